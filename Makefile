@@ -1,0 +1,89 @@
+# The same verbs for people and CI. `make` alone lists them.
+
+GAME ?= saqqara
+MATCHES ?= 100000
+# More arguments for pytest, for instance: make fast ARGS="-k saqqara -n auto"
+ARGS ?=
+
+# The first Python that is recent enough and can build an environment.
+PYTHON ?= $(shell for p in python3.11 python3.12 python3.13 python3.14 python3; do \
+	if $$p -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; \
+	then command -v $$p; break; fi; done)
+
+VENV := .venv
+PY := $(VENV)/bin/python
+READY := $(VENV)/.ready
+BENCH_READY := $(VENV)/.bench-ready
+CODE = $(wildcard src tests benchmarks)
+PIP_INSTALL := $(PY) -m pip --disable-pip-version-check install --quiet --no-compile
+
+UV_VERSION := 0.13.7
+UV := $(VENV)/uv/bin/uv
+COMPILE := $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	--no-header --no-emit-index-url $(if $(UPGRADE),--upgrade)
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help setup play test check fix fast plain oracle speed lock clean
+
+help: ## Show this list
+	@printf '\n  \033[1mFouille\033[0m: four archaeology card games\n\n'
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  \033[36mmake %-8s\033[0m %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@printf '\n'
+
+setup: $(READY) ## Build the environment in .venv (once; again when the lock changes)
+
+play: $(READY) ## Play in the terminal: make play GAME=saqqara
+	@$(VENV)/bin/fouille play $(GAME)
+
+test: check ## Everything that must be green: set-up, lint, types, all tests
+	$(PY) -m pytest $(ARGS)
+
+check: $(READY) ## Format, lint, types and import arrows, without changing anything
+	$(VENV)/bin/ruff format --check $(CODE)
+	$(VENV)/bin/ruff check $(CODE)
+	$(VENV)/bin/mypy $(CODE)
+	$(VENV)/bin/lint-imports
+
+fix: $(READY) ## Format the code and repair what ruff can repair
+	$(VENV)/bin/ruff check --fix-only $(CODE)
+	$(VENV)/bin/ruff format $(CODE)
+
+fast: $(READY) ## The tests without the slow ones: make fast ARGS="-k saqqara"
+	$(PY) -m pytest -m "not slow" $(ARGS)
+
+plain: $(READY) ## The rules uncompiled, with the lines that no test reached
+	NUMBA_DISABLE_JIT=1 $(PY) -m pytest -m plain \
+		--cov=src/fouille/rulekit --cov=src/fouille/games $(ARGS)
+
+oracle: $(READY) ## Cross-check the rules against the slow oracle: MATCHES=100000
+	$(PY) -m tests.oracle_matches --matches $(MATCHES)
+
+speed: $(BENCH_READY) ## Measure the rules side by side with their peers
+	$(PY) -m benchmarks.rules
+
+lock: $(UV) ## Pin the dependencies again: make lock UPGRADE=1 takes newer versions
+	$(COMPILE) --group dev pyproject.toml --output-file requirements.lock
+	$(COMPILE) --group bench --constraints requirements.lock --output-file requirements-bench.lock
+
+clean: ## Remove the environment and everything generated
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis \
+		.coverage htmlcov build dist
+	find $(CODE) -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(PY):
+	@test -n "$(PYTHON)" || { echo "Fouille needs Python 3.11 or later, with venv." >&2; exit 1; }
+	$(PYTHON) -m venv --clear $(VENV)
+
+$(READY): requirements.lock pyproject.toml | $(PY)
+	$(PIP_INSTALL) --require-hashes -r requirements.lock
+	$(PIP_INSTALL) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(BENCH_READY): requirements-bench.lock $(READY)
+	$(PIP_INSTALL) --require-hashes -r requirements-bench.lock
+	@touch $@
+
+$(UV): | $(PY)
+	$(PYTHON) -m venv $(VENV)/uv
+	$(VENV)/uv/bin/python -m pip --disable-pip-version-check install --quiet uv==$(UV_VERSION)

@@ -1,0 +1,16 @@
+"""Saqqara: rows of relics, matches and primes, with nothing hidden from a good memory."""
+
+from pathlib import Path
+
+from fouille.games.saqqara import cards, rules, view
+from fouille.rulekit.game import Game
+
+GAME = Game(
+    id="saqqara",
+    folder=Path(__file__).parent,
+    players=range(2, 5),
+    rules=rules,
+    cards=cards,
+    view=view,
+    paragraphs="SQ",
+)

@@ -1,0 +1,36 @@
+game-name = Saqqara
+game-appeal = Lay relics in three rising rows, match values for primes, and take a row when it reaches 15.
+card-relic = { $n }
+zone-piles = Piles
+zone-row = Row { $nth }
+zone-primes = Primes
+zone-discard = Discard
+zone-hand = Hand
+zone-taken = Score pile
+option-finish_on_last_prime = Finish the action after the last prime
+figure-value = value { $n }
+decision-draw = Draw { $value }
+decision-stop = Stop drawing
+decision-place = Lay { $value } on row { $row_nth }, { $side_id ->
+    [left] left end
+   *[right] right end
+}
+decision-discard = Discard { $value }
+prompt-draft = Take a relic from the top of a pile for your starting hand.
+prompt-turn = Draw relics, or lay two from your hand on the rows.
+prompt-drawing = Draw again, or stop.
+prompt-second = Lay your second relic.
+prompt-discard = Discard a second relic.
+prompt-refill = Your hand is empty: draw five relics.
+prompt-over = The game is over.
+news-drew = { $seat } draws { $value }.
+news-laid = { $seat } lays { $value } on row { $row_nth }.
+news-prime = { $seat } matches a value and gets a prime.
+news-took = { $seat } takes row { $row_nth } with { $count } relics.
+news-blocked = Row { $row_nth } can never be taken: its { $count } relics are discarded.
+news-restarted = Row { $row_nth } starts again with { $value }.
+news-discarded = { $seat } discards { $value }.
+news-ended = { $cause_id ->
+    [primes] The last prime is gone: the game is over.
+   *[relics] The piles are empty: the game is over.
+}

@@ -1,0 +1,36 @@
+game-name = Saqqara
+game-appeal = Posez des reliques dans trois rangées croissantes, doublez une valeur pour gagner une prime, et ramassez la rangée qui atteint 15.
+card-relic = { $n }
+zone-piles = Piles
+zone-row = Rangée { $nth }
+zone-primes = Primes
+zone-discard = Défausse
+zone-hand = Main
+zone-taken = Pile de score
+option-finish_on_last_prime = Finir l’action après la dernière prime
+figure-value = valeur { $n }
+decision-draw = Piocher { $value }
+decision-stop = Arrêter de piocher
+decision-place = Poser { $value } sur la rangée { $row_nth }, { $side_id ->
+    [left] à gauche
+   *[right] à droite
+}
+decision-discard = Défausser { $value }
+prompt-draft = Prenez une relique au sommet d’une pile pour votre main de départ.
+prompt-turn = Piochez des reliques, ou posez-en deux de votre main sur les rangées.
+prompt-drawing = Piochez encore, ou arrêtez.
+prompt-second = Posez votre seconde relique.
+prompt-refill = Votre main est vide : piochez cinq reliques.
+prompt-discard = Défaussez une seconde relique.
+prompt-over = La partie est terminée.
+news-drew = { $seat } pioche { $value }.
+news-laid = { $seat } pose { $value } sur la rangée { $row_nth }.
+news-prime = { $seat } double une valeur et reçoit une prime.
+news-took = { $seat } ramasse la rangée { $row_nth } : { $count } reliques.
+news-blocked = La rangée { $row_nth } ne pourra jamais être prise : ses { $count } reliques sont défaussées.
+news-restarted = La rangée { $row_nth } repart avec { $value }.
+news-discarded = { $seat } défausse { $value }.
+news-ended = { $cause_id ->
+    [primes] La dernière prime est donnée : la partie est terminée.
+   *[relics] Les piles sont vides : la partie est terminée.
+}

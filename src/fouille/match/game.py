@@ -1,0 +1,57 @@
+"""A game at the public door: what can be played."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from fouille import games
+from fouille.match.match import Match
+from fouille.match.sources import Secret, Seed, Source
+from fouille.rulekit.game import Game
+
+CardFile = Path | str | Mapping[str, Any] | None
+
+
+class PlayableGame:
+    """A game and the ways to start a match of it."""
+
+    def __init__(self, game: Game):
+        self.game = game
+        self.id = game.id
+        self.players = game.players
+
+    def __repr__(self) -> str:
+        return f"<game {self.id}>"
+
+    def new_match(
+        self,
+        players: int,
+        seed: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        cards: CardFile = None,
+    ) -> Match:
+        """Deal a match: from a seed, or, without one, provably fair from a fresh secret."""
+        source: Source = Secret() if seed is None else Seed(seed)
+        return Match(self.game, cards, self.game.blank(players, options), source).deal_new()
+
+    def match_from_deal(
+        self, players: int, options: Mapping[str, Any] | None, deal: Any, cards: CardFile = None
+    ) -> Match:
+        """A match from a deal object of the specification; later random events come from a fresh seed."""
+        source = Seed(int.from_bytes(Secret().secret[:8]))
+        return Match(self.game, cards, self.game.blank(players, options), source).deal_given(deal)
+
+    def match_from_position(
+        self,
+        players: int,
+        options: Mapping[str, Any] | None,
+        position: Mapping[str, Any],
+        cards: CardFile = None,
+    ) -> Match:
+        """A match that starts in the middle, from a position object (for worked examples)."""
+        return Match(self.game, cards, self.game.blank(players, options), Seed(0)).set_up(position)
+
+
+def load_game(name: str) -> PlayableGame:
+    """The game of that name, ready to play."""
+    return PlayableGame(games.load_game(name))

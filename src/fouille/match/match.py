@@ -1,0 +1,261 @@
+"""A match: a deal and the actions since. Its position is always their replay."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from fouille.match.sources import BEFORE, Secret, Seed, Source
+from fouille.rulekit import kernels
+from fouille.rulekit.errors import IllegalMove, InvalidPlayers, InvalidRecord
+from fouille.rulekit.game import Game, Scratch, blinded, legal, result
+from fouille.rulekit.state import CHANCE, NOBODY, OVER
+from fouille.rulekit.verbs import Array
+from fouille.rulekit.view import Deal, Decision, News, View
+
+NewsRows = tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True)
+class Step:
+    """One action, the random outcomes it led to, and what it caused."""
+
+    seat: int
+    action: int
+    do: Decision
+    chance: dict[str, Any] | None
+    outcomes: tuple[int, ...]
+    news: NewsRows
+
+
+class Match:
+    """One game being played. Every refused call leaves it as it was."""
+
+    def __init__(self, game: Game, cards: Path | str | Mapping[str, Any] | None, blank: Array, source: Source):
+        self.game = game
+        self.source = source
+        self.card_data, self.cards = game.read_cards(cards)
+        self.own_cards = self.card_data == game.card_data
+        self.steps: list[Step] = []
+        self.opening: NewsRows = ()
+        self._scratch = Scratch()
+        self._blank = blank
+        self._dealt = blank
+        self.states = blank
+        self.deal: Deal = {}
+
+    # --- how a match comes to be -------------------------------------------------------------------------
+
+    def deal_new(self) -> "Match":
+        """Deal from the source."""
+        self._dealt = self._blank.copy()
+        kernels.deal_at(self.cards, self._dealt, 0, self.source.deal())
+        self.deal = self.game.view.deal_of(self.cards, self._dealt)
+        self._begin(None)
+        return self
+
+    def deal_given(self, deal: Any) -> "Match":
+        """Deal as an object of the specification says."""
+        self._dealt = self._blank.copy()
+        self.game.view.read_deal(self.cards, self._dealt, deal)
+        self.deal = {key: value for key, value in deal.items() if key != "chance"}
+        self._begin(deal)
+        return self
+
+    def set_up(self, position: Mapping[str, Any]) -> "Match":
+        """Start in the middle, from a position object (for worked examples)."""
+        self._dealt = self._blank.copy()
+        self.game.view.read_position(self.cards, self._dealt, position)
+        self.states = self._dealt.copy()
+        return self
+
+    def _begin(self, given: Mapping[str, Any] | None) -> None:
+        """Let happen what comes before the first decision."""
+        states = self._dealt.copy()
+        kernels.begin_at(self.cards, states, 0, self._scratch.news)
+        news = self._told()
+        chance, _, more = self._random_events(states, BEFORE, given.get("chance") if given else None, given is not None)
+        if chance is not None:
+            self.deal = {**self.deal, "chance": chance}
+        self.states, self.opening = states, news + more
+
+    # --- reading -----------------------------------------------------------------------------------------
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return int(self.states[0].players)
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """Every option by name."""
+        named: dict[str, Any] = self.game.view.options_of(int(self.states[0].option))
+        return named
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that must decide, or None when the match is over."""
+        seat = int(self.states[0].to_act)
+        return None if seat == OVER else seat
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.to_act is None
+
+    def actions(self) -> list[int]:
+        """The legal actions as numbers, ascending."""
+        return [] if self.over else legal(self.cards, self.states, self._scratch)
+
+    def choices(self) -> list[Decision]:
+        """The legal decisions in canonical order."""
+        return [self.game.view.decision_of(self.cards, self.states, action) for action in self.actions()]
+
+    @property
+    def scores(self) -> list[int]:
+        """Points by seat, as they would count now."""
+        return result(self.cards, self.states)[0]
+
+    @property
+    def winners(self) -> list[int]:
+        """Winning seats; empty while the match is running."""
+        return result(self.cards, self.states)[1] if self.over else []
+
+    def seen(self, seat: int | None) -> Array:
+        """The state as a seat (None: an onlooker) knows it, for bots and views."""
+        return blinded(self.cards, self.states, self._seat(seat))
+
+    def view(self, seat: int | None) -> View:
+        """What a seat (None: an onlooker) sees, JSON-ready."""
+        seen: View = self.game.view.view(self.cards, self.seen(seat), seat)
+        return seen
+
+    def news(self, seat: int | None, step: int | None = None) -> list[News]:
+        """What the last (or a given) step caused, as far as a seat may know it; before any step: the opening."""
+        self._seat(seat)
+        if not self.steps:
+            rows = self.opening
+        else:
+            rows = self.steps[-1 if step is None else step].news
+        return [self.game.view.news_of(self.cards, row, seat) for row in rows]
+
+    def _seat(self, seat: int | None) -> int:
+        if seat is None:
+            return NOBODY
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.players:
+            raise InvalidPlayers(f"there is no seat {seat!r}; seats are 0 to {self.players - 1}")
+        return seat
+
+    # --- acting ------------------------------------------------------------------------------------------
+
+    def play(self, decision: Decision) -> None:
+        """Carry out a decision of the seat to act; IllegalMove says why not."""
+        self._play(decision, None, given=False)
+
+    def play_action(self, action: int) -> None:
+        """Carry out a legal action given as a number."""
+        if action not in self.actions():
+            raise IllegalMove(f"action {action} is not open now; open are {self.actions()}")
+        self._carry_out(action, None, given=False)
+
+    def _play(self, decision: Decision, chance: Any, *, given: bool) -> None:
+        if self.over:
+            raise IllegalMove("the match is over")
+        action = self.game.view.action_of(self.cards, self.states, decision)
+        if action not in self.actions():
+            rule, reason = self.game.view.why_not(self.cards, self.seen(self.to_act), action)
+            raise IllegalMove(f"{decision} is not open now: {reason}", rule, tuple(self.choices()))
+        self._carry_out(action, chance, given=given)
+
+    def _carry_out(self, action: int, chance: Any, *, given: bool) -> None:
+        states = self.states.copy()
+        seat = int(states[0].to_act)
+        do = self.game.view.decision_of(self.cards, states, action)
+        kernels.apply_at(self.cards, states, 0, action, self._scratch.news)
+        news = self._told()
+        happened, outcomes, more = self._random_events(states, len(self.steps), chance, given)
+        self.steps.append(Step(seat, action, do, happened, outcomes, news + more))
+        self.states = states
+
+    def _random_events(
+        self, states: Array, step: int, chance: Any, given: bool
+    ) -> tuple[dict[str, Any] | None, tuple[int, ...], NewsRows]:
+        """Carry out the random events due: as given by a record, or drawn from the source."""
+        if states[0].to_act != CHANCE:
+            if chance is not None:
+                raise InvalidRecord("'chance' is superfluous: nothing random happens here", _named(step))
+            return None, (), ()
+        if given and chance is None:
+            raise InvalidRecord("'chance' is missing: something random happens here", _named(step))
+        wanted = self.game.view.read_chance(self.cards, states, chance) if given else []
+        before, outcomes, news = states.copy(), [], ()
+        while states[0].to_act == CHANCE:
+            if not given:
+                outcome = int(kernels.outcome_at(self.cards, states, 0, self.source.word(step, len(outcomes))))
+            elif len(outcomes) < len(wanted) and wanted[len(outcomes)] in legal(self.cards, states, self._scratch):
+                outcome = wanted[len(outcomes)]
+            else:
+                raise InvalidRecord(f"'chance' cannot have happened: {chance}", _named(step))
+            kernels.apply_at(self.cards, states, 0, outcome, self._scratch.news)
+            news += self._told()
+            outcomes.append(outcome)
+        if given and len(outcomes) != len(wanted):
+            raise InvalidRecord(f"'chance' cannot have happened: {chance}", _named(step))
+        return self.game.view.chance_of(self.cards, before, outcomes), tuple(outcomes), news
+
+    def _told(self) -> NewsRows:
+        news = self._scratch.news
+        return tuple(tuple(row) for row in news[1 : news[0, 0] + 1].tolist())
+
+    def undo(self) -> None:
+        """Take back the last action: a replay of one action fewer."""
+        if not self.steps:
+            raise IllegalMove("there is nothing to undo")
+        self._rewind(len(self.steps) - 1)
+
+    def _rewind(self, steps: int) -> None:
+        """Replay the first so many steps from the deal."""
+        kept = self.steps[:steps]
+        states = self._dealt.copy()
+        if self.deal:
+            kernels.begin_at(self.cards, states, 0, self._scratch.news)
+            wanted = self.game.view.read_chance(self.cards, states, self.deal["chance"]) if "chance" in self.deal else []
+            for outcome in wanted:
+                kernels.apply_at(self.cards, states, 0, outcome, self._scratch.news)
+        for step in kept:
+            for action in (step.action, *step.outcomes):
+                kernels.apply_at(self.cards, states, 0, action, self._scratch.news)
+        self.steps, self.states = kept, states
+
+    # --- writing down ------------------------------------------------------------------------------------
+
+    def record(self) -> dict[str, Any]:
+        """The record of the specification; a running match has no scores and winners yet.
+
+        Two members appear only where there is something to say: `cards`, a card file other than the game's
+        own; `fair`, the commitment of a provably fair deal, with the secret once the match is over.
+        """
+        record: dict[str, Any] = {
+            "record": 1,
+            "game": self.game.id,
+            "players": self.players,
+            "options": self.options,
+            "deal": self.deal,
+            "steps": [
+                {"seat": step.seat, "do": step.do} | ({"chance": step.chance} if step.chance is not None else {})
+                for step in self.steps
+            ],
+        }
+        if self.over:
+            record |= {"scores": self.scores, "winners": self.winners}
+        if not self.own_cards:
+            record["cards"] = self.card_data
+        if isinstance(self.source, Secret):
+            record["fair"] = {"commitment": self.source.commitment}
+            if self.over:
+                record["fair"]["secret"] = self.source.secret.hex()
+        return record
+
+
+def _named(step: int) -> int | None:
+    return None if step == BEFORE else step

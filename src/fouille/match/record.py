@@ -1,0 +1,127 @@
+"""Records: whole matches written down, checked and replayed."""
+
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from fouille.match.game import load_game
+from fouille.match.match import Match
+from fouille.match.sources import Secret
+from fouille.rulekit.errors import FouilleError, IllegalMove, InvalidRecord
+
+VERSION = 1
+FRAME = ("record", "game", "players", "options", "deal", "steps")
+AT_THE_END = ("scores", "winners")
+EXTRAS = ("cards", "fair")
+
+
+def replay(record: Any) -> Match:
+    """The match that a record tells; InvalidRecord names the step that cannot have happened.
+
+    An unfinished record (no scores, no winners) gives a match that can go on.
+    """
+    check_frame(record)
+    try:
+        game = load_game(record["game"])
+        match = game.match_from_deal(
+            record["players"], record["options"], record["deal"], record.get("cards")
+        )
+    except InvalidRecord:
+        raise
+    except FouilleError as error:
+        raise InvalidRecord(str(error)) from None
+    for number, step in enumerate(record["steps"]):
+        replay_step(match, number, step)
+    check_end(record, match)
+    if "fair" in record:
+        match.source = check_fair(record, match) or match.source
+    return match
+
+
+def check_frame(record: Any) -> None:
+    """The members every record has, of the right kinds."""
+    if not isinstance(record, Mapping):
+        raise InvalidRecord(f"a record is an object, not {type(record).__name__}")
+    for key in FRAME:
+        if key not in record:
+            raise InvalidRecord(f"{key!r} is missing")
+    for key in record:
+        if key not in (*FRAME, *AT_THE_END, *EXTRAS):
+            raise InvalidRecord(f"{key!r} is not a member of a record")
+    version = record["record"]
+    if isinstance(version, bool) or version != VERSION:
+        raise InvalidRecord(f"record version {version!r} is not known here; known is {VERSION}")
+    for key, kind in (("game", str), ("options", Mapping), ("deal", Mapping), ("steps", list)):
+        if not isinstance(record[key], kind):
+            raise InvalidRecord(f"{key!r} must be of another kind, not {record[key]!r}")
+
+
+def replay_step(match: Match, number: int, step: Any) -> None:
+    """One step of a record."""
+    if not isinstance(step, Mapping) or not {"seat", "do"} <= set(step) <= {"seat", "do", "chance"}:
+        raise InvalidRecord(f"a step has the members seat, do and sometimes chance, not {step!r}", number)
+    if match.over:
+        raise InvalidRecord("the match was already over", number)
+    if isinstance(step["seat"], bool) or step["seat"] != match.to_act:
+        raise InvalidRecord(f"seat {step['seat']!r} cannot act: seat {match.to_act} is to act", number)
+    if "chance" in step and step["chance"] is None:
+        raise InvalidRecord("'chance' must be an object where it is there", number)
+    try:
+        match._play(step["do"], step.get("chance"), given=True)
+    except IllegalMove as error:
+        raise InvalidRecord(str(error), number) from None
+
+
+def check_end(record: Mapping[str, Any], match: Match) -> None:
+    """Scores and winners are there exactly when the match is over, and right."""
+    for key, found in (("scores", match.scores), ("winners", match.winners)):
+        if not match.over and key in record:
+            raise InvalidRecord(f"{key!r} is there, but the match is not over: the record is truncated", len(match.steps))
+        if match.over and (key in record) != ("scores" in record):
+            raise InvalidRecord("'scores' and 'winners' go together")
+        if match.over and key in record and record[key] != found:
+            raise InvalidRecord(f"{key!r} must be {found}, not {record[key]!r}")
+
+
+def check_fair(record: Mapping[str, Any], match: Match) -> Secret | None:
+    """Check a provably fair record: the commitment, the deal and every random event follow from the secret.
+
+    Without a secret (the match is still running) there is nothing to check yet.
+    """
+    fair = record["fair"]
+    if not isinstance(fair, Mapping) or not {"commitment"} <= set(fair) <= {"commitment", "secret"}:
+        raise InvalidRecord("fair: must have the members commitment and, after the end, secret")
+    if "secret" not in fair:
+        return None
+    source = Secret.from_hex(fair["secret"])
+    if source.commitment != fair["commitment"]:
+        raise InvalidRecord("fair.commitment: is not the SHA-256 of the secret")
+    again = Match(match.game, record.get("cards"), match.game.blank(match.players, match.options), source).deal_new()
+    if again.deal != match.deal:
+        raise InvalidRecord("fair: the deal does not follow from the secret")
+    for number, step in enumerate(match.steps):
+        again._carry_out(step.action, None, given=False)
+        if again.steps[-1].chance != step.chance:
+            raise InvalidRecord("fair: the random event does not follow from the secret", number)
+    return source
+
+
+def read_records(path: Path) -> Iterator[tuple[int, Any]]:
+    """The records of a file with their line numbers: one JSON object, or one on each line."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise InvalidRecord(f"{path}: cannot be read ({error})") from None
+    try:
+        yield 1, json.loads(text)
+    except json.JSONDecodeError:
+        pass
+    else:
+        return
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.strip():
+            try:
+                yield number, json.loads(line)
+            except json.JSONDecodeError as error:
+                raise InvalidRecord(f"{path}, line {number}: is not JSON ({error.msg})") from None

@@ -1,0 +1,1 @@
+"""What rules are built with; it knows no game."""

@@ -1,0 +1,111 @@
+"""A game: its facts in one block, and the checked Python way to its compiled verbs."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from fouille.rulekit import kernels
+from fouille.rulekit.cards import load_card_file
+from fouille.rulekit.chance import DICE
+from fouille.rulekit.errors import InvalidCards, InvalidPlayers
+from fouille.rulekit.news import News, empty_news
+from fouille.rulekit.verbs import Array, add_rules
+
+MOST_CHOICES = 512  # room for the longest list of legal actions or outcomes
+
+
+@dataclass(frozen=True)
+class Game:
+    """The facts of a game and the modules that carry them out."""
+
+    id: str
+    folder: Path
+    players: range  # numbers of players
+    rules: ModuleType  # compiled verbs, STATE, CARDS
+    cards: ModuleType  # read(data) -> CARDS array
+    view: ModuleType  # states and actions as objects people can read
+    version: int = 1  # raised when the same record would play differently
+    paragraphs: str = ""  # prefix of its rule numbers, e.g. "SQ"
+    _read: dict[str, Array] = field(default_factory=dict, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        add_rules(self.rules)
+
+    @cached_property
+    def card_data(self) -> dict[str, Any]:
+        """The game's own card file."""
+        return load_card_file(self.folder / "cards.toml")
+
+    @cached_property
+    def own_cards(self) -> Array:
+        """The game's own cards, ready for the verbs."""
+        result: Array = self.cards.read(self.card_data)
+        return result
+
+    def read_cards(self, cards: Path | str | Mapping[str, Any] | None) -> tuple[dict[str, Any], Array]:
+        """A card file (path, parsed data, or None for the game's own) as data and ready for the verbs."""
+        if cards is None:
+            return self.card_data, self.own_cards
+        data = load_card_file(Path(cards)) if isinstance(cards, (str, Path)) else dict(cards)
+        if data.get("game") != self.id:
+            raise InvalidCards(f"game: must be {self.id!r}, not {data.get('game')!r}")
+        result: Array = self.cards.read(data)
+        return data, result
+
+    def blank(self, players: int, options: Mapping[str, Any] | None = None) -> Array:
+        """One state before the deal."""
+        if isinstance(players, bool) or players not in self.players:
+            raise InvalidPlayers(
+                f"{self.id} is for {self.players.start} to {self.players.stop - 1} players, not {players!r}"
+            )
+        states = np.zeros(1, self.rules.STATE)
+        states["players"] = players
+        states["option"] = self.view.parse_options(dict(options or {}))
+        return states
+
+
+@dataclass(frozen=True)
+class Scratch:
+    """Reusable buffers for the verbs; one per thread."""
+
+    out: Array = field(default_factory=lambda: np.zeros(MOST_CHOICES, np.int16))
+    news: News = field(default_factory=empty_news)
+    dice: Array = field(default_factory=lambda: np.zeros(DICE, np.int64))
+
+    def as_tuple(self) -> tuple[Array, News, Array]:
+        """As compiled code takes them."""
+        return self.out, self.news, self.dice
+
+
+def legal(cards: Array, states: Array, scratch: Scratch, i: int = 0) -> list[int]:
+    """The legal actions, or the outcomes of a random event, of one state."""
+    n = kernels.legal_at(cards, states, i, scratch.out)
+    actions: list[int] = scratch.out[:n].tolist()
+    return actions
+
+
+def blinded(cards: Array, states: Array, seat: int, i: int = 0) -> Array:
+    """A copy of one state as a seat knows it."""
+    copy = states[i : i + 1].copy()
+    kernels.hide_at(cards, copy, 0, seat)
+    return copy
+
+
+def guessed(cards: Array, seen: Array, seat: int, dice: Array) -> Array:
+    """A copy of a blinded state filled with a world that fits it."""
+    copy = seen.copy()
+    kernels.guess_at(cards, copy, 0, seat, dice)
+    return copy
+
+
+def result(cards: Array, states: Array, i: int = 0) -> tuple[list[int], list[int]]:
+    """Scores and winning seats of one state."""
+    players = int(states[i]["players"])
+    out = np.zeros(8, np.int32)
+    bits = kernels.scores_at(cards, states, i, out)
+    return out[:players].tolist(), [seat for seat in range(players) if bits >> seat & 1]

@@ -1,0 +1,130 @@
+"""Compiled doors over arrays of states, for all games alike.
+
+They trust their arguments: `Game` and `Match` check first. Arrays and indices are passed, not bare records,
+because that is the cheap way into compiled code.
+"""
+
+import numpy as np
+
+from fouille.rulekit.chance import fill_dice, pick, seeded, stepped, word_of
+from fouille.rulekit.compiled import compiled
+from fouille.rulekit.news import News
+from fouille.rulekit.state import CHANCE, OVER
+from fouille.rulekit.verbs import (
+    Array,
+    Cards,
+    State,
+    apply_action,
+    begin,
+    chance_weight,
+    deal,
+    draw_outcome,
+    guess_hidden,
+    hide_from,
+    legal_actions,
+    scores,
+    winners,
+)
+
+
+@compiled
+def deal_at(cards: Array, states: Array, i: int, dice: Array) -> None:
+    """Deal the blank state i with the dice given."""
+    deal(cards[0], states[i], dice)
+
+
+@compiled
+def begin_at(cards: Array, states: Array, i: int, news: News) -> None:
+    """Begin state i."""
+    news[0, 0] = 0
+    begin(cards[0], states[i], news)
+
+
+@compiled
+def legal_at(cards: Array, states: Array, i: int, out: Array) -> int:
+    """The legal actions of state i."""
+    return legal_actions(cards[0], states[i], out)
+
+
+@compiled
+def apply_at(cards: Array, states: Array, i: int, action: int, news: News) -> None:
+    """Apply an action or outcome to state i; random events that follow stay open."""
+    news[0, 0] = 0
+    apply_action(cards[0], states[i], action, news)
+
+
+@compiled
+def weight_at(cards: Array, states: Array, i: int, outcome: int) -> int:
+    """The weight of an outcome of the random event due in state i."""
+    return chance_weight(cards[0], states[i], outcome)
+
+
+@compiled
+def scores_at(cards: Array, states: Array, i: int, out: Array) -> int:
+    """Write the scores of state i and return the winners as bits."""
+    scores(cards[0], states[i], out)
+    return winners(cards[0], states[i])
+
+
+@compiled
+def hide_at(cards: Array, states: Array, i: int, seat: int) -> None:
+    """Blind state i for a seat."""
+    hide_from(cards[0], states[i], seat)
+
+
+@compiled
+def guess_at(cards: Array, states: Array, i: int, seat: int, dice: Array) -> None:
+    """Fill the blinded state i."""
+    guess_hidden(cards[0], states[i], seat, dice)
+
+
+@compiled
+def outcome_at(cards: Array, states: Array, i: int, word: int) -> int:
+    """The outcome of the random event due in state i that a word stands for."""
+    return draw_outcome(cards[0], states[i], word)
+
+
+@compiled
+def settle(cards: Cards, state: State, news: News) -> None:
+    """Draw the random events that are due from the generator in the state."""
+    while state.to_act == CHANCE:
+        state.rng = stepped(state.rng)
+        apply_action(cards, state, draw_outcome(cards, state, word_of(state.rng)), news)
+
+
+@compiled
+def deal_seeded(cards: Cards, state: State, seed: int, scratch: tuple) -> None:
+    """Deal a blank state from a seed and begin it, all random events settled."""
+    _out, news, dice = scratch
+    state.rng = fill_dice(seeded(seed), dice)
+    deal(cards, state, dice)
+    begin(cards, state, news)
+    settle(cards, state, news)
+
+
+@compiled
+def play_randomly(cards: Cards, state: State, generator: int, scratch: tuple) -> tuple:
+    """Play uniformly at random to the end; return the number of decisions and the generator."""
+    out, news, _dice = scratch
+    decisions = 0
+    while state.to_act != OVER:
+        n = legal_actions(cards, state, out)
+        generator = stepped(generator)
+        apply_action(cards, state, out[pick(word_of(generator), n)], news)
+        decisions += 1
+        if state.to_act == CHANCE:
+            settle(cards, state, news)
+    return decisions, generator
+
+
+@compiled
+def random_matches(cards: Array, states: Array, blank: Array, seed: int, matches: int, scratch: tuple) -> int:
+    """Play matches at random one after the other in states[0]; return the number of decisions."""
+    decisions = 0
+    generator = seeded(~np.uint64(seed))
+    for match in range(matches):
+        states[0] = blank[0]
+        deal_seeded(cards[0], states[0], np.uint64(seed) + np.uint64(match), scratch)
+        played, generator = play_randomly(cards[0], states[0], generator, scratch)
+        decisions += played
+    return decisions

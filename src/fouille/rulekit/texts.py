@@ -1,0 +1,93 @@
+"""Names and phrases in the reader's language, from the Fluent files in each folder."""
+
+import locale
+import os
+import re
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+
+LANGUAGES = ("en", "fr")
+
+
+def reader_language(environment: Mapping[str, str] = os.environ) -> str:
+    """The language of the person at the terminal, English if we do not have theirs."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if environment.get(name):
+            return environment[name][:2] if environment[name][:2] in LANGUAGES else "en"
+    found = (locale.getlocale()[0] or "")[:2]
+    return found if found in LANGUAGES else "en"
+
+
+class Texts:
+    """The texts of one language, gathered from several folders; a missing text raises KeyError."""
+
+    def __init__(self, language: str, folders: Sequence[Path]):
+        self.language = language
+        self.bundle = FluentBundle([language], use_isolating=False)
+        for folder in folders:
+            self.bundle.add_resource(FluentResource((folder / f"{language}.ftl").read_text(encoding="utf-8")))
+
+    def has(self, id: str) -> bool:
+        """Whether there is a text."""
+        return self.bundle.has_message(id)
+
+    def text(self, id: str, args: Mapping[str, Any] | None = None) -> str:
+        """A text with its arguments put in."""
+        message = self.bundle.get_message(id)  # KeyError when missing
+        if message.value is None:
+            raise KeyError(id)
+        rendered, errors = self.bundle.format_pattern(message.value, dict(args or {}))
+        if errors:
+            raise ValueError(f"{self.language}.ftl: {id}: {errors[0]}")
+        return rendered
+
+    def name(self, kind: str, id: str) -> str:
+        """The name of a card, zone, chamber ...: `<kind>-<id>`, or `<kind>-<stem>` with the number as $n."""
+        if self.has(f"{kind}-{id}"):
+            return self.text(f"{kind}-{id}")
+        numbered = re.fullmatch(r"(.+)-(\d+)", id)
+        if numbered and self.has(f"{kind}-{numbered[1]}"):
+            number = int(numbered[2])
+            return self.text(f"{kind}-{numbered[1]}", {"n": number, "nth": number + 1})
+        raise KeyError(f"{kind}-{id}")
+
+    def phrase(self, id: str, args: Mapping[str, Any], seat_name: Callable[[int], str]) -> str:
+        """A phrase whose arguments are ids: they are put in by name, seats by their players' names.
+
+        A number n also comes as `<argument>_nth` = n + 1, since people count rows from one.
+        """
+        ready: dict[str, Any] = {}
+        for key, value in args.items():
+            if key in SEAT_ARGUMENTS and isinstance(value, int):
+                ready[key] = seat_name(value)
+            elif isinstance(value, str):
+                ready[key] = self._named(key, value)
+                ready[f"{key}_id"] = value
+            elif isinstance(value, (list, tuple)):
+                ready[key] = ", ".join(self._named(key.removesuffix("s"), str(v)) for v in value)
+            elif value is None:
+                ready[key] = self.text("hidden-card")
+                ready[f"{key}_id"] = "hidden"
+            else:
+                ready[key] = value
+                ready[f"{key}_nth"] = int(value) + 1
+        return self.text(id, ready)
+
+    def _named(self, kind: str, id: str) -> str:
+        try:
+            return self.name(kind, id)
+        except KeyError:
+            return id
+
+
+SEAT_ARGUMENTS = ("seat", "victim", "target", "thief", "winner", "to")
+
+
+@cache
+def texts_for(language: str, *folders: Path) -> Texts:
+    """The texts of the product and of the folders given, in one language."""
+    return Texts(language, [Path(__file__).parent / "texts", *folders])

@@ -1,0 +1,2 @@
+# Words that every game shares.
+hidden-card = a hidden card

@@ -1,0 +1,2 @@
+# Mots communs à tous les jeux.
+hidden-card = une carte cachée

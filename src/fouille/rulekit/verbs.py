@@ -1,0 +1,108 @@
+"""The verbs every game has. Code that names no game calls these; the state's type picks the rules.
+
+A game's `rules.py` defines functions of these names. Compiled, the choice is made while compiling and costs
+nothing; plain, it is a look-up.
+"""
+
+from collections.abc import Callable
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from fouille.rulekit.compiled import JIT, OPTIONS, overload
+from fouille.rulekit.news import News
+
+Array = np.ndarray[Any, Any]
+Cards = Any  # a record of the game's CARDS
+State = Any  # a record of the game's STATE
+
+RULES: dict[str, ModuleType] = {}  # marker -> rules
+
+
+def add_rules(rules: ModuleType) -> None:
+    """Make a game's rules known to the verbs."""
+    RULES[rules.STATE.names[0]] = rules
+
+
+def rules_of(state: State) -> ModuleType:
+    """The rules a state belongs to."""
+    return RULES[state.dtype.names[0]]
+
+
+def deal(cards: Cards, state: State, dice: Array) -> None:
+    """Shuffle and deal a blank state (players and option are set) with the dice; nothing has happened yet."""
+    rules_of(state).deal(cards, state, dice)
+
+
+def begin(cards: Cards, state: State, news: News) -> None:
+    """Let happen what comes before the first decision."""
+    rules_of(state).begin(cards, state, news)
+
+
+def legal_actions(cards: Cards, state: State, out: Array) -> int:
+    """Write the legal actions (at CHANCE: the possible outcomes) in ascending order; return how many."""
+    return int(rules_of(state).legal_actions(cards, state, out))
+
+
+def apply_action(cards: Cards, state: State, action: int, news: News) -> None:
+    """Carry out a legal action (at CHANCE: an outcome) and all that follows by itself."""
+    rules_of(state).apply_action(cards, state, action, news)
+
+
+def chance_weight(cards: Cards, state: State, outcome: int) -> int:
+    """How likely an outcome is, relative to the others; their sum is at most 127."""
+    return int(rules_of(state).chance_weight(cards, state, outcome))
+
+
+def draw_outcome(cards: Cards, state: State, word: int) -> int:
+    """The outcome that a random word stands for: `pick` of it among all weights, outcomes in ascending order."""
+    return int(rules_of(state).draw_outcome(cards, state, word))
+
+
+def scores(cards: Cards, state: State, out: Array) -> None:
+    """Write the points of each seat as they would count now."""
+    rules_of(state).scores(cards, state, out)
+
+
+def winners(cards: Cards, state: State) -> int:
+    """The set of seats (bits) that would win now, ties broken as the rules say."""
+    return int(rules_of(state).winners(cards, state))
+
+
+def hide_from(cards: Cards, state: State, seat: int) -> None:
+    """Erase what a seat (NOBODY: an onlooker) does not know, the generator included."""
+    rules_of(state).hide_from(cards, state, seat)
+
+
+def guess_hidden(cards: Cards, state: State, seat: int, dice: Array) -> None:
+    """Fill a blinded state with a world that fits everything the seat knows."""
+    rules_of(state).guess_hidden(cards, state, seat, dice)
+
+
+def choose_while_compiling(verb: Callable[..., Any]) -> None:
+    """Let compiled code that calls a verb call the function of that name in the state's own rules."""
+
+    def typed(*arguments: Any) -> Any:
+        marker = next(iter(arguments[1].fields))
+        return getattr(RULES[marker], verb.__name__).py_func
+
+    overload(verb, jit_options=OPTIONS, strict=False)(typed)
+
+
+VERBS = (
+    deal,
+    begin,
+    legal_actions,
+    apply_action,
+    chance_weight,
+    draw_outcome,
+    scores,
+    winners,
+    hide_from,
+    guess_hidden,
+)
+
+if JIT:
+    for _verb in VERBS:
+        choose_while_compiling(_verb)

@@ -1,0 +1,57 @@
+"""The shape of a view: what one seat may see, as JSON-ready data that any page or terminal can draw."""
+
+from typing import Any, TypedDict
+
+Decision = dict[str, Any]
+Deal = dict[str, Any]
+Position = dict[str, Any]
+
+
+class Zone(TypedDict):
+    """A place on the table with cards in it."""
+
+    id: str  # unique in the view, e.g. "hand-2", "row-0", "market"; its name is the text `zone-<id or its stem>`
+    kind: str  # how to draw it: "hand" (fan), "row", "pile", "shelf" (sets or groups), "tally"
+    owner: int | None  # seat in front of which it lies, None for the middle of the table
+    cards: list[str | None]  # card ids from left to right or from top to bottom; None is a hidden card
+    count: int  # number of cards, also where not all are listed
+    figures: dict[str, int]  # named numbers that belong to the zone, e.g. {"value": 12}
+
+
+class Phrase(TypedDict):
+    """A text to be rendered in the reader's language."""
+
+    id: str
+    args: dict[str, Any]
+
+
+class News(TypedDict):
+    """One thing that happened, as far as the reader may know it."""
+
+    id: str  # the text is `news-<id>`
+    seat: int | None
+    args: dict[str, Any]
+
+
+class View(TypedDict):
+    """What a seat (None: an onlooker) sees."""
+
+    game: str
+    players: int
+    seat: int | None
+    to_act: int | None
+    stage: str
+    prompt: Phrase  # one sentence: what is expected now
+    rule: str  # the paragraph of the rulebook that applies now
+    zones: list[Zone]
+    scores: list[int]
+    figures: dict[str, int]  # numbers that belong to the whole table
+
+
+def zone(
+    id: str, kind: str, cards: list[str | None], owner: int | None = None, count: int | None = None, **figures: int
+) -> Zone:
+    """A zone; its count is the number of cards listed unless said otherwise."""
+    return Zone(
+        id=id, kind=kind, owner=owner, cards=cards, count=len(cards) if count is None else count, figures=figures
+    )
