@@ -476,7 +476,7 @@ class Oracle:
         """Build a match from such data; by default seat 0 chooses its first action and all else is empty."""
         given = copy.deepcopy(position)
         to_act: int | None = given.get("to_act")
-        turn_seat: int = given["turn_seat"] if "turn_seat" in given else (to_act or 0)
+        turn_seat: int = given.get("turn_seat", to_act or 0)
         empty: Data = {
             "first_seat": turn_seat,
             "hands": [[]] * players,

@@ -148,12 +148,12 @@ class Oracle:
 
     def _places(self, hand: list[int], rows: list[list[int]]) -> list[Decision]:
         """List the ways to lay one relic of a hand on these rows."""
-        found: list[Decision] = []
-        for value in sorted(set(hand)):
-            for number, row in enumerate(rows):
-                for side in sides(row, value):
-                    found.append({"act": "place", "value": value, "row": number, "side": side})
-        return found
+        return [
+            {"act": "place", "value": value, "row": number, "side": side}
+            for value in sorted(set(hand))
+            for number, row in enumerate(rows)
+            for side in sides(row, value)
+        ]
 
     def _first_places(self) -> list[Decision]:
         """List the placements after which a second relic can follow (SQ-17)."""

@@ -36,7 +36,7 @@ class Seed:
     def deal(self) -> Array:
         """The same dice as a compiled simulation with this seed."""
         dice = np.zeros(DICE, np.int64)
-        fill_dice(seeded(np.uint64(self.seed % 2**64)), dice)
+        fill_dice(np.uint64(seeded(np.uint64(self.seed % 2**64))), dice)
         return dice
 
     def word(self, step: int, draw: int) -> int:

@@ -1,5 +1,6 @@
 """A game: its facts in one block, and the checked Python way to its compiled verbs."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -35,6 +36,12 @@ class Game:
 
     def __post_init__(self) -> None:
         add_rules(self.rules)
+
+    @cached_property
+    def rule_numbers(self) -> tuple[str, ...]:
+        """The paragraph numbers of its rulebook, in order."""
+        rulebook = (self.folder / "rulebook.en.md").read_text(encoding="utf-8")
+        return tuple(re.findall(r"^\*\*([A-Z]{2}-M?\d+)\*\*", rulebook, re.MULTILINE))
 
     @cached_property
     def card_data(self) -> dict[str, Any]:

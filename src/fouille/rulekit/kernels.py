@@ -118,6 +118,12 @@ def play_randomly(cards: Cards, state: State, generator: int, scratch: tuple) ->
 
 
 @compiled
+def play_randomly_at(cards: Array, states: Array, i: int, generator: int, scratch: tuple) -> int:
+    """Play state i at random to the end; return the number of decisions."""
+    return play_randomly(cards[0], states[i], generator, scratch)[0]
+
+
+@compiled
 def random_matches(cards: Array, states: Array, blank: Array, seed: int, matches: int, scratch: tuple) -> int:
     """Play matches at random one after the other in states[0]; return the number of decisions."""
     decisions = 0

@@ -28,6 +28,7 @@ class Texts:
     def __init__(self, language: str, folders: Sequence[Path]):
         self.language = language
         self.bundle = FluentBundle([language], use_isolating=False)
+        self._names: dict[tuple[str, str], str] = {}
         for folder in folders:
             self.bundle.add_resource(FluentResource((folder / f"{language}.ftl").read_text(encoding="utf-8")))
 
@@ -47,13 +48,16 @@ class Texts:
 
     def name(self, kind: str, id: str) -> str:
         """The name of a card, zone, chamber ...: `<kind>-<id>`, or `<kind>-<stem>` with the number as $n."""
-        if self.has(f"{kind}-{id}"):
-            return self.text(f"{kind}-{id}")
+        if (kind, id) not in self._names:
+            self._names[kind, id] = self._find_name(kind, id)
+        return self._names[kind, id]
+
+    def _find_name(self, kind: str, id: str) -> str:
         numbered = re.fullmatch(r"(.+)-(\d+)", id)
-        if numbered and self.has(f"{kind}-{numbered[1]}"):
+        if not self.has(f"{kind}-{id}") and numbered and self.has(f"{kind}-{numbered[1]}"):
             number = int(numbered[2])
             return self.text(f"{kind}-{numbered[1]}", {"n": number, "nth": number + 1})
-        raise KeyError(f"{kind}-{id}")
+        return self.text(f"{kind}-{id}")
 
     def phrase(self, id: str, args: Mapping[str, Any], seat_name: Callable[[int], str]) -> str:
         """A phrase whose arguments are ids: they are put in by name, seats by their players' names.

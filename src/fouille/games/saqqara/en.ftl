@@ -34,3 +34,7 @@ news-ended = { $cause_id ->
     [primes] The last prime is gone: the game is over.
    *[relics] The piles are empty: the game is over.
 }
+part-relics = Relics
+part-primes = Primes
+figure-target = target { $n }
+figure-hand_limit = hand limit { $n }

@@ -34,3 +34,7 @@ news-ended = { $cause_id ->
     [primes] La dernière prime est donnée : la partie est terminée.
    *[relics] Les piles sont vides : la partie est terminée.
 }
+part-relics = Reliques
+part-primes = Primes
+figure-target = objectif { $n }
+figure-hand_limit = limite de main { $n }

@@ -73,6 +73,11 @@ ENDED = 8  # 1 by primes, 2 by relics
 ALL_VALUES = (1 << VALUES) - 1
 
 
+def action_count(cards: Cards) -> int:  # noqa: ARG001
+    """The size of the action space."""
+    return ACTIONS
+
+
 @compiled
 def deal(cards: Cards, state: State, dice: Array) -> None:
     """Lay out piles and rows; only the first seat is drawn (§ SQ-2 to SQ-5)."""

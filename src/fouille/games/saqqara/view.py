@@ -228,3 +228,13 @@ def score_parts(cards: Array, states: Array) -> list[dict[str, int]]:  # noqa: A
         primes, relics = int(state.primes[seat]), int(state.relics[seat])
         parts.append({"relics": relics, "primes": primes * 2 if primes > relics else primes})
     return parts
+
+
+def inventory(cards: Array, states: Array) -> dict[str, int]:  # noqa: ARG001
+    """How many cards of each kind there are, wherever they lie: it never changes."""
+    state = states[0]
+    lying = (state.row, state.hand, state.relics, state.discarded)
+    return {
+        "relics": int(state.relics_left) + sum(int(zone.sum()) for zone in lying),
+        "primes": int(state.primes_left) + int(state.primes.sum()),
+    }
