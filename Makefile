@@ -24,7 +24,7 @@ COMPILE := $(UV) pip compile --quiet --universal --python-version 3.11 --generat
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play test check fix fast plain oracle speed lock clean
+.PHONY: help setup play test check fix fast plain oracle golden speed lock clean
 
 help: ## Show this list
 	@printf '\n  \033[1mFouille\033[0m: four archaeology card games\n\n'
@@ -58,6 +58,9 @@ plain: $(READY) ## The rules uncompiled, with the lines that no test reached
 
 oracle: $(READY) ## Cross-check the rules against the slow oracle: MATCHES=100000
 	$(PY) -m tests.oracle_matches --matches $(MATCHES)
+
+golden: $(READY) ## Write the golden matches again, after a rule changed on purpose
+	$(PY) -m tests.golden
 
 speed: $(BENCH_READY) ## Measure the rules side by side with their peers
 	$(PY) -m benchmarks.rules

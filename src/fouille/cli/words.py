@@ -1,0 +1,79 @@
+"""What the terminal says, in the reader's language: its own phrases and those of a game."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from fouille.match.notation import print_decision
+from fouille.rulekit.game import Game
+from fouille.rulekit.texts import texts_for
+from fouille.rulekit.view import Decision, News, Phrase
+
+
+class Words:
+    """The texts of one language; with a game also its names and phrases, with names also its players."""
+
+    def __init__(self, language: str, game: Game | None = None, names: Sequence[str] = ()):
+        self.language = language
+        self.game = game
+        self.names = names
+        self.texts = texts_for(language, *([game.folder] if game else []))
+
+    def say(self, id: str, **args: Any) -> str:
+        """A phrase of the terminal."""
+        return self.texts.text(id, args)
+
+    def number(self, value: float, digits: int = 0) -> str:
+        """A number as people of this language write it."""
+        if digits == 0:
+            return self.say("cli-whole", n=round(value))
+        return self.say("cli-tenths" if digits == 1 else "cli-hundredths", n=value)
+
+    def seat(self, seat: int) -> str:
+        """A player's name."""
+        return self.names[seat] if seat < len(self.names) else self.say("cli-seat", seat=seat)
+
+    def seats(self, seats: Sequence[int]) -> str:
+        """Several names in one sentence."""
+        names = [self.seat(seat) for seat in seats]
+        return self.say("cli-and", some=", ".join(names[:-1]), last=names[-1]) if len(names) > 1 else names[0]
+
+    def game_name(self) -> str:
+        """The game's name."""
+        return self.texts.text("game-name")
+
+    def name(self, kind: str, id: str) -> str:
+        """The name of a card, a zone ...; its id where the game gives it none."""
+        try:
+            return self.texts.name(kind, id)
+        except KeyError:
+            return id
+
+    def has(self, id: str) -> bool:
+        """Whether there is a text."""
+        return self.texts.has(id)
+
+    def figure(self, name: str, value: int) -> str:
+        """A named number of a zone or of the table."""
+        if self.has(f"figure-{name}"):
+            return self.texts.text(f"figure-{name}", {"n": value})
+        return f"{name} {value}"
+
+    def decision(self, decision: Decision) -> str:
+        """A choice as a phrase, or in notation where the game has no phrase for it."""
+        members = {key: value for key, value in decision.items() if key != "act"}
+        if self.game is None or self.has(f"decision-{decision['act']}"):
+            return self.phrase(f"decision-{decision['act']}", members)
+        return print_decision(decision, self.game.view.SHAPES)
+
+    def news(self, news: News) -> str:
+        """One thing that happened."""
+        who = {} if news["seat"] is None else {"seat": news["seat"]}
+        return self.phrase(f"news-{news['id']}", {**who, **news["args"]})
+
+    def prompt(self, prompt: Phrase) -> str:
+        """What is expected now."""
+        return self.phrase(prompt["id"], prompt["args"])
+
+    def phrase(self, id: str, args: Mapping[str, Any]) -> str:
+        """A phrase of the game."""
+        return self.texts.phrase(id, args, self.seat)
