@@ -103,6 +103,28 @@ def deal_seeded(cards: Cards, state: State, seed: int, scratch: tuple) -> None:
 
 
 @compiled
+def deal_seeded_at(cards: Array, states: Array, blank: Array, i: int, seed: int, scratch: tuple) -> None:
+    """Make state i a new match."""
+    states[i] = blank[0]
+    deal_seeded(cards[0], states[i], seed, scratch)
+
+
+@compiled
+def advance_at(cards: Array, states: Array, i: int, action: int, scratch: tuple) -> int:
+    """Apply an action to state i, settle the random events that follow, and list what is legal next.
+
+    Returns how many actions are legal then: 0 when the match is over.
+    """
+    out, news, _dice = scratch
+    news[0, 0] = 0
+    apply_action(cards[0], states[i], action, news)
+    settle(cards[0], states[i], news)
+    if states[i].to_act == OVER:
+        return 0
+    return legal_actions(cards[0], states[i], out)
+
+
+@compiled
 def play_randomly(cards: Cards, state: State, generator: int, scratch: tuple) -> tuple:
     """Play uniformly at random to the end; return the number of decisions and the generator."""
     out, news, _dice = scratch
@@ -134,3 +156,29 @@ def random_matches(cards: Array, states: Array, blank: Array, seed: int, matches
         played, generator = play_randomly(cards[0], states[0], generator, scratch)
         decisions += played
     return decisions
+
+
+@compiled
+def legal_batch(cards: Array, states: Array, choices: Array, counts: Array) -> None:
+    """Write the legal actions of every state into its row of `choices`, and how many into `counts`."""
+    for i in range(len(states)):
+        counts[i] = legal_actions(cards[0], states[i], choices[i])
+
+
+@compiled
+def apply_batch(cards: Array, states: Array, blank: Array, actions: Array, scratch: tuple) -> int:
+    """Apply one action to every state, chance settled; a finished match is dealt anew from its generator.
+
+    Returns how many matches ended.
+    """
+    news = scratch[1]
+    ended = 0
+    for i in range(len(states)):
+        apply_action(cards[0], states[i], actions[i], news)
+        settle(cards[0], states[i], news)
+        if states[i].to_act == OVER:
+            ended += 1
+            seed = stepped(states[i].rng)
+            states[i] = blank[0]
+            deal_seeded(cards[0], states[i], seed, scratch)
+    return ended

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from fouille.games.saqqara.rules import REFILL, ROWS, SEATS, VALUES, fitting, value_of
+from fouille.games.saqqara.rules import REFILL, ROWS, SEATS, VALUES, value_of
 from fouille.rulekit.compiled import compiled
 from fouille.rulekit.verbs import Array, Cards, State
 
@@ -35,7 +35,7 @@ def encode(cards: Cards, seen: State, seat: int, out: Array) -> None:
         out[at + value] = seen.tops[value] / np.float32(3)
     at += VALUES
     for row in range(ROWS):
-        fits = fitting(seen.row_values[row])
+        fits = int(seen.row_fits[row])
         for value in range(VALUES):
             out[at + row * VALUES + value] = seen.row[row, value] / np.float32(3)
             out[at + ROWS * VALUES + ROWS + row * VALUES + value] = fits >> value & 1

@@ -43,6 +43,7 @@ STATE = state_dtype(
     ("relics_left", np.int8),  # relics in the piles
     ("row", np.int8, (ROWS, VALUES)),  # cards of each value in a row; a row is sorted, so this is all
     ("row_values", np.int16, (ROWS,)),  # bits: the different values of a row; 0 when empty
+    ("row_fits", np.int16, (ROWS,)),  # bits: the values that may be laid at an end of a row
     ("hand", np.int8, (SEATS, VALUES)),  # cards of each value in a hand
     ("hand_values", np.int16, (SEATS,)),  # bits: the different values of a hand
     ("hand_size", np.int8, (SEATS,)),
@@ -100,7 +101,14 @@ def lay_out(cards: Cards, state: State, first_seat: int) -> None:
     state.relics_left = piles * VALUES - ROWS
     for row in range(ROWS):  # § SQ-4
         state.row[row, 0] = 1
-        state.row_values[row] = 1
+        set_row_values(state, row, 1)
+
+
+@compiled
+def set_row_values(state: State, row: int, values: int) -> None:
+    """A row's different values, and with them what fits at its ends."""
+    state.row_values[row] = values
+    state.row_fits[row] = fitting(values)
 
 
 @compiled
@@ -114,7 +122,7 @@ def legal_actions(cards: Cards, state: State, out: Array) -> int:
     seat, stage = int(state.to_act), int(state.stage)
     hand = int(state.hand_values[seat])
     if stage == SECOND:
-        return write_placements(state, seat, hand, False, out, 0)
+        return write_placements(state, seat, False, out, 0)
     if stage == DISCARD:
         return write_each(hand, LAY_OFF, out, 0)
     room = stage == DRAFT or stage == REFILL or state.hand_size[seat] < cards.hand_limit
@@ -125,7 +133,7 @@ def legal_actions(cards: Cards, state: State, out: Array) -> int:
         out[n] = STOP
         return n + 1
     if stage == TURN:
-        n = write_placements(state, seat, hand, True, out, n)
+        n = write_placements(state, seat, True, out, n)
         if n == 0:
             n = write_each(hand, LAY_OFF, out, 0)  # § SQ-27
     return n
@@ -142,25 +150,22 @@ def write_each(values: int, base: int, out: Array, n: int) -> int:
 
 
 @compiled
-def write_placements(state: State, seat: int, hand: int, first: bool, out: Array, n: int) -> int:
+def write_placements(state: State, seat: int, first: bool, out: Array, n: int) -> int:
     """Write the placements; a first relic needs a second one to follow (§ SQ-17)."""
-    fits0, fits1, fits2 = fitting(state.row_values[0]), fitting(state.row_values[1]), fitting(state.row_values[2])
+    fits0, fits1, fits2 = int(state.row_fits[0]), int(state.row_fits[1]), int(state.row_fits[2])
+    fits, others = (fits0, fits1, fits2), (fits1 | fits2, fits0 | fits2, fits0 | fits1)
+    hand = int(state.hand_values[seat])
     left = hand & (fits0 | fits1 | fits2)
     while left:
         value = lowest_bit(left)
         left &= left - 1
-        rest = hand
-        if state.hand[seat, value] == 1:
-            rest ^= bit(value)
+        rest = np.int64(ALL_VALUES)  # what may follow; after a second relic nothing need follow
+        if first:
+            rest = hand ^ bit(value) * (state.hand[seat, value] == 1)
         for row in range(ROWS):
-            fits, others = fits0, fits1 | fits2
-            if row == 1:
-                fits, others = fits1, fits0 | fits2
-            elif row == 2:
-                fits, others = fits2, fits0 | fits1
-            if fits & bit(value):
+            if fits[row] & bit(value):
                 values = int(state.row_values[row])
-                if not first or rest & (others | fitting(values | bit(value))):
+                if rest & others[row] or rest & fitting(values | bit(value)):
                     out[n] = PLACE + 6 * value + 2 * row + side_of(values, value)
                     n += 1
     return n
@@ -275,7 +280,7 @@ def place(cards: Cards, state: State, seat: int, spot: int, news: News) -> None:
     leave_hand(state, seat, value)
     matches = int(state.row_values[row]) & bit(value)
     state.row[row, value] += 1
-    state.row_values[row] |= bit(value)
+    set_row_values(state, row, int(state.row_values[row]) | bit(value))
     state.touched |= bit(row)
     tell(news, LAID, seat, value, spot - 6 * value)
     if matches and state.primes_left > 0:  # § SQ-18
@@ -323,7 +328,7 @@ def settle_rows(cards: Cards, state: State, seat: int, news: News) -> None:
             value = lowest_bit(int(state.top_values))
             take_top(state, value)
             state.row[row, value] = 1
-            state.row_values[row] = bit(value)
+            set_row_values(state, row, bit(value))
             tell(news, RESTARTED, seat, row, value)
             if state.relics_left == 0:
                 end_by_relics(state, news)
@@ -359,7 +364,7 @@ def clear_row(state: State, row: int, kind: int, seat: int, news: News) -> int:
     for value in range(VALUES):
         relics += state.row[row, value]
         state.row[row, value] = 0
-    state.row_values[row] = 0
+    set_row_values(state, row, 0)
     tell(news, kind, seat, row, relics)
     return relics
 

@@ -93,7 +93,7 @@ def why_not(cards: Array, seen: Array, action: int) -> tuple[str, str]:
         return "SQ-27", "the second discard comes first"
     if not state.hand[seat, value]:
         return "SQ-13", f"there is no {value} in the hand"
-    if not rules.fitting(row) >> value & 1:
+    if not int(state.row_fits[spot // 2]) >> value & 1:
         return "SQ-14", f"{value} fits at neither end of that row"
     if rules.side_of(int(row), value) != spot % 2:
         return "SQ-16", f"{value} goes to the other side of that row"
@@ -199,7 +199,7 @@ def read_position(cards: Array, states: Array, position: Position) -> None:
     state.drafted = cards[0].hand_start * state.players
     state.primes_left = position.get("primes_left", state.primes_left)
     for i, row in enumerate(position.get("rows", [[0], [0], [0]])):
-        state.row_values[i] = fill(state.row[i], row)
+        rules.set_row_values(state, i, fill(state.row[i], row))
     tops = position.get("tops", values(state.tops))
     state.top_values = fill(state.tops, tops)
     state.relics_left = sum(rules.VALUES - top for top in tops)

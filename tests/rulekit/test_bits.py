@@ -1,0 +1,28 @@
+"""Sets as bits."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from fouille.rulekit.bits import bit
+from fouille.rulekit.compiled import compiled
+from fouille.rulekit.bits import count_bits, lowest_bit
+
+
+@compiled
+def counted(bits: int) -> int:
+    return count_bits(bits)
+
+
+@compiled
+def lowest(bits: int) -> int:
+    return lowest_bit(bits)
+
+
+@given(members=st.sets(st.integers(0, 62), min_size=1))
+def test_bits_are_sets_of_numbers(members: set[int]) -> None:
+    bits = 0
+    for member in members:
+        bits |= int(bit(member))
+    assert bits == sum(1 << member for member in members)
+    assert counted(bits) == len(members)
+    assert lowest(bits) == min(members)

@@ -1,0 +1,59 @@
+"""The cache of compiled code follows every source it depends on."""
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import fouille
+from fouille.rulekit import compiled
+
+CODE = """
+import fouille
+match = fouille.load_game("saqqara").new_match(2, seed=1)
+for _ in range(6):
+    match.play(match.choices()[0])
+print(match.states[0].relics_left, len(match.choices()))
+"""
+
+
+def test_an_edit_in_one_rules_file_is_never_answered_by_old_machine_code(tmp_path: Path) -> None:
+    """rules.py calls rulekit; the kernels that call rules.py are in other files still."""
+    package = tmp_path / "fouille"
+    shutil.copytree(Path(fouille.__file__).parent, package, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in fouille.game_names():
+        if name != "saqqara":
+            shutil.rmtree(package / "games" / name)
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path), "FOUILLE_CACHE_DIR": str(tmp_path / "cache")}
+
+    def run() -> str:
+        done = subprocess.run(
+            [sys.executable, "-c", CODE], env=environment, cwd=tmp_path, capture_output=True, text=True, check=True
+        )
+        return done.stdout
+
+    before = run()
+    assert run() == before
+    rules = package / "games" / "saqqara" / "rules.py"
+    stamp = rules.stat()
+    text = rules.read_text(encoding="utf-8")
+    rules.write_text(text.replace("state.relics_left -= 1", "state.relics_left -= 2"), encoding="utf-8")
+    os.utime(rules, ns=(stamp.st_atime_ns, stamp.st_mtime_ns))  # not even the time of the file changes
+    assert run() != before
+    assert len(list((tmp_path / "cache" / "compiled").iterdir())) == 2
+
+
+def test_old_caches_are_pruned_and_recent_ones_kept(tmp_path: Path) -> None:
+    now = time.time()
+    for age in range(7):
+        folder = tmp_path / f"cache{age}"
+        folder.mkdir()
+        os.utime(folder, (now - age * 6 * 24 * 3600,) * 2)
+    compiled.prune(tmp_path)
+    assert sorted(folder.name for folder in tmp_path.iterdir()) == ["cache0", "cache1", "cache2", "cache3"]
+
+
+def test_the_cache_folder_is_used_by_numba() -> None:
+    assert list(compiled.CACHE_FOLDER.rglob("*.nbi")) or not compiled.JIT

@@ -1,0 +1,62 @@
+"""Texts exist in every language and say the same things."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import fouille
+from fouille.rulekit.texts import LANGUAGES, reader_language, texts_for
+
+FOLDERS = [Path(fouille.__file__).parent / "rulekit" / "texts"] + [
+    fouille.load_game(game).game.folder for game in fouille.game_names()
+]
+
+
+def messages(file: Path) -> dict[str, set[str]]:
+    """Message ids of a Fluent file with the arguments each uses."""
+    found: dict[str, set[str]] = {}
+    id = ""
+    for line in file.read_text(encoding="utf-8").splitlines():
+        started = re.match(r"([a-zA-Z][\w-]*) *=", line)
+        if started:
+            id = started[1]
+            assert id not in found, f"{file}: {id} is there twice"
+            found[id] = set()
+        if id and not line.startswith("#"):
+            found[id] |= set(re.findall(r"\$(\w+)", line))
+    return found
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_same_messages_with_the_same_arguments_in_all_languages(folder: Path) -> None:
+    english, french = (messages(folder / f"{language}.ftl") for language in LANGUAGES)
+    assert set(english) == set(french)
+    for id, arguments in english.items():
+        names = {argument.removesuffix("_id").removesuffix("_nth") for argument in arguments}
+        others = {argument.removesuffix("_id").removesuffix("_nth") for argument in french[id]}
+        assert names == others, id
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_french_typography(folder: Path) -> None:
+    """A no-break space before : ; ! ? and typographic apostrophes."""
+    for line in (folder / "fr.ftl").read_text(encoding="utf-8").splitlines():
+        value = re.sub(r"\{.*?\}", "", line.partition("=")[2])
+        assert not re.search(r"[^\u00a0\u202f] ?[:;!?](\s|$)", value), line
+        assert "'" not in value, line
+
+
+def test_numbered_names_and_phrases() -> None:
+    texts = texts_for("en", fouille.load_game("saqqara").game.folder)
+    assert texts.name("zone", "row-1") == "Row 2"
+    phrase = texts.phrase("news-took", {"seat": 1, "row": 0, "count": 5}, lambda seat: f"Player {seat}")
+    assert phrase == "Player 1 takes row 1 with 5 relics."
+    with pytest.raises(KeyError):
+        texts.name("card", "dragon-3")
+
+
+def test_the_readers_language_comes_from_the_environment() -> None:
+    assert reader_language({"LANG": "fr_FR.UTF-8"}) == "fr"
+    assert reader_language({"LC_ALL": "en_GB", "LANG": "fr_FR"}) == "en"
+    assert reader_language({"LANG": "de_DE"}) == "en"
