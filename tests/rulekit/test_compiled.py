@@ -47,13 +47,19 @@ def test_an_edit_in_one_rules_file_is_never_answered_by_old_machine_code(tmp_pat
 
 def test_old_caches_are_pruned_and_recent_ones_kept(tmp_path: Path) -> None:
     now = time.time()
-    for age in range(7):
-        folder = tmp_path / f"cache{age}"
+    for age in range(20):
+        folder = tmp_path / f"rulekit-{age:02}"
         folder.mkdir()
-        os.utime(folder, (now - age * 6 * 24 * 3600,) * 2)
-    compiled.prune(tmp_path)
-    assert sorted(folder.name for folder in tmp_path.iterdir()) == ["cache0", "cache1", "cache2", "cache3"]
+        os.utime(folder, (now - age * 24 * 3600,) * 2)
+    for other in ("bots-1", "rulekit-old"):
+        (tmp_path / other).mkdir()
+        os.utime(tmp_path / other, (now - 30 * 24 * 3600,) * 2)
+    compiled.prune(tmp_path, "rulekit")
+    left = sorted(folder.name for folder in tmp_path.iterdir())
+    assert left == ["bots-1", *(f"rulekit-{age:02}" for age in range(compiled.KEPT_CACHES))]
 
 
 def test_the_cache_folder_is_used_by_numba() -> None:
-    assert list(compiled.CACHE_FOLDER.rglob("*.nbi")) or not compiled.JIT
+    match = fouille.load_game("saqqara").new_match(2, seed=1)
+    assert match.choices()
+    assert list(compiled.cache_folder("rulekit").rglob("*.nbi")) or not compiled.JIT

@@ -1,7 +1,7 @@
-"""The one decorator for compiled code, and the folder its machine code is kept in.
+"""The one decorator for compiled code, and the folders its machine code is kept in.
 
 Numba's own cache watches only the file of the function itself: an edit to another rules file would leave
-stale machine code. So the folder is named by a hash of every source it may depend on.
+stale machine code. So a folder is named by a hash of every source that the functions in it may depend on.
 """
 
 import hashlib
@@ -10,6 +10,7 @@ import shutil
 import tempfile
 import time
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -19,8 +20,8 @@ import platformdirs
 from numba.extending import overload
 
 PACKAGE = Path(__file__).parents[1]
-COMPILED_PARTS = ("rulekit", "games", "bots", "envs", "lab")
-KEPT_CACHES = 4
+RULES = ("rulekit", "games")  # all compiled code depends on these, and on its own part of the package
+KEPT_CACHES = 8
 KEPT_SECONDS = 14 * 24 * 3600
 
 JIT = not numba.config.DISABLE_JIT
@@ -31,41 +32,47 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 def compiled(function: F) -> F:
     """Compile a function on first use, or leave it plain under NUMBA_DISABLE_JIT=1."""
+    numba.config.CACHE_DIR = str(cache_folder(part_of(function)))
     result: F = numba.njit(cache=True, **OPTIONS)(function)
     return result
 
 
-def source_hash() -> str:
-    """Hash of every source file that compiled code can depend on, and of the compilers."""
+def part_of(function: Callable[..., Any]) -> str:
+    """The part of the package a function is in; `rulekit` for code outside the package."""
+    file = Path(function.__code__.co_filename)
+    part = file.relative_to(PACKAGE).parts[0] if file.is_relative_to(PACKAGE) else "rulekit"
+    return "rulekit" if part in RULES else part
+
+
+@cache
+def cache_folder(part: str) -> Path:
+    """The folder for the machine code of one part in this version of the sources."""
+    root = Path(os.environ.get("FOUILLE_CACHE_DIR") or platformdirs.user_cache_dir("fouille")) / "compiled"
+    folder = root / f"{part}-{source_hash(part)}"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        os.utime(folder)
+        prune(root, part)
+    except OSError:  # a read-only home must not stop the program: compile into a folder of this process
+        folder = Path(tempfile.mkdtemp(prefix="fouille-compiled-"))
+    return folder
+
+
+def source_hash(part: str) -> str:
+    """Hash of every source that compiled code of a part can depend on, and of the compilers."""
     digest = hashlib.sha256(f"{numba.__version__} {np.__version__}".encode())
-    for part in COMPILED_PARTS:
-        for file in sorted((PACKAGE / part).rglob("*.py")):
+    for name in sorted({*RULES, part}):
+        for file in sorted((PACKAGE / name).rglob("*.py")):
             digest.update(str(file.relative_to(PACKAGE)).encode() + b"\0" + file.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
 
 
-def use_cache_folder() -> Path:
-    """Point Numba at the folder of this version of the sources, and prune folders long unused."""
-    root = Path(os.environ.get("FOUILLE_CACHE_DIR") or platformdirs.user_cache_dir("fouille")) / "compiled"
-    folder = root / source_hash()
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        os.utime(folder)
-        prune(root)
-    except OSError:  # a read-only home must not stop the program: compile into a folder of this process
-        folder = Path(tempfile.mkdtemp(prefix="fouille-compiled-"))
-    numba.config.CACHE_DIR = str(folder)
-    return folder
-
-
-def prune(root: Path) -> None:
-    """Delete caches of other versions that are both old and not among the newest few."""
-    newest_first = sorted((f for f in root.iterdir() if f.is_dir()), key=lambda f: -f.stat().st_mtime)
-    for folder in newest_first[KEPT_CACHES:]:
-        if time.time() - folder.stat().st_mtime > KEPT_SECONDS or len(newest_first) > 2 * KEPT_CACHES:
+def prune(root: Path, part: str) -> None:
+    """Delete a part's caches of other versions: the old ones, and all but the newest few."""
+    caches = sorted(root.glob(f"{part}-*"), key=lambda folder: -folder.stat().st_mtime)
+    for number, folder in enumerate(caches):
+        if number >= KEPT_CACHES or time.time() - folder.stat().st_mtime > KEPT_SECONDS:
             shutil.rmtree(folder, ignore_errors=True)
 
 
-CACHE_FOLDER = use_cache_folder()
-
-__all__ = ["CACHE_FOLDER", "JIT", "OPTIONS", "compiled", "overload"]
+__all__ = ["JIT", "OPTIONS", "cache_folder", "compiled", "overload"]
