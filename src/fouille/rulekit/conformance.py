@@ -171,11 +171,22 @@ class Step:
         named = None if seat == NOBODY else seat
         if self.view.view(self.cards, blinded(self.cards, world, seat), named) != self.match.view(named):
             yield f"seat {seat}: views differ"
+        if seat != NOBODY:
+            yield from self.numbers(seen, seat)
         if seat == self.to_act and legal(self.cards, world, self.scratch) != legal(
             self.cards, self.states, self.scratch
         ):
             yield f"seat {seat}: choices differ in a guess"
         yield from self.playable(world, seat)
+
+    def numbers(self, seen: Array, seat: int) -> Iterator[str]:
+        """The features fill their width with finite numbers."""
+        out = np.full(self.game.features.WIDTH, np.nan, np.float32)
+        kernels.encode_at(self.cards, seen, 0, seat, out)
+        if not np.isfinite(out).all():
+            yield f"seat {seat}: encode leaves gaps"
+        if sum(width for _, width, _ in self.game.features.LAYOUT) != self.game.features.WIDTH:
+            yield "the layout of the features does not add up"
 
     def differences(self, seen: Array, world: Array, seat: int) -> str:
         """The fields in which a law is broken."""

@@ -15,7 +15,7 @@ from fouille.rulekit.cards import load_card_file
 from fouille.rulekit.chance import DICE
 from fouille.rulekit.errors import InvalidCards, InvalidPlayers
 from fouille.rulekit.news import News, empty_news
-from fouille.rulekit.verbs import Array, add_rules
+from fouille.rulekit.verbs import Array, add_game
 
 MOST_CHOICES = 512  # room for the longest list of legal actions or outcomes
 
@@ -29,13 +29,14 @@ class Game:
     players: range  # numbers of players
     rules: ModuleType  # compiled verbs, STATE, CARDS
     cards: ModuleType  # read(data) -> CARDS array
+    features: ModuleType  # states as numbers for learners
     view: ModuleType  # states and actions as objects people can read
     version: int = 1  # raised when the same record would play differently
     paragraphs: str = ""  # prefix of its rule numbers, e.g. "SQ"
     _read: dict[str, Array] = field(default_factory=dict, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        add_rules(self.rules)
+        add_game(self.rules, self.features)
 
     @cached_property
     def rule_numbers(self) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ from fouille.rulekit.verbs import (
     chance_weight,
     deal,
     draw_outcome,
+    encode,
     guess_hidden,
     hide_from,
     legal_actions,
@@ -82,6 +83,12 @@ def guess_at(cards: Array, states: Array, i: int, seat: int, dice: Array) -> Non
 def outcome_at(cards: Array, states: Array, i: int, word: int) -> int:
     """The outcome of the random event due in state i that a word stands for."""
     return draw_outcome(cards[0], states[i], word)
+
+
+@compiled
+def encode_at(cards: Array, seen: Array, i: int, seat: int, out: Array) -> None:
+    """Write the blinded state i as numbers."""
+    encode(cards[0], seen[i], seat, out)
 
 
 @compiled

@@ -18,16 +18,23 @@ Cards = Any  # a record of the game's CARDS
 State = Any  # a record of the game's STATE
 
 RULES: dict[str, ModuleType] = {}  # marker -> rules
+FEATURES: dict[str, ModuleType] = {}  # marker -> features
 
 
-def add_rules(rules: ModuleType) -> None:
-    """Make a game's rules known to the verbs."""
-    RULES[rules.STATE.names[0]] = rules
+def add_game(rules: ModuleType, features: ModuleType) -> None:
+    """Make a game known to the verbs."""
+    marker = rules.STATE.names[0]
+    RULES[marker], FEATURES[marker] = rules, features
 
 
 def rules_of(state: State) -> ModuleType:
     """The rules a state belongs to."""
     return RULES[state.dtype.names[0]]
+
+
+def features_of(state: State) -> ModuleType:
+    """The features of the game a state belongs to."""
+    return FEATURES[state.dtype.names[0]]
 
 
 def deal(cards: Cards, state: State, dice: Array) -> None:
@@ -80,12 +87,17 @@ def guess_hidden(cards: Cards, state: State, seat: int, dice: Array) -> None:
     rules_of(state).guess_hidden(cards, state, seat, dice)
 
 
-def choose_while_compiling(verb: Callable[..., Any]) -> None:
-    """Let compiled code that calls a verb call the function of that name in the state's own rules."""
+def encode(cards: Cards, seen: State, seat: int, out: Array) -> None:
+    """Write a blinded state as numbers for learners, from a seat's point of view."""
+    features_of(seen).encode(cards, seen, seat, out)
+
+
+def choose_while_compiling(verb: Callable[..., Any], modules: dict[str, ModuleType]) -> None:
+    """Let compiled code that calls a verb call the function of that name in the state's own game."""
 
     def typed(*arguments: Any) -> Any:
         marker = next(iter(arguments[1].fields))
-        return getattr(RULES[marker], verb.__name__).py_func
+        return getattr(modules[marker], verb.__name__).py_func
 
     overload(verb, jit_options=OPTIONS, strict=False)(typed)
 
@@ -105,4 +117,5 @@ VERBS = (
 
 if JIT:
     for _verb in VERBS:
-        choose_while_compiling(_verb)
+        choose_while_compiling(_verb, RULES)
+    choose_while_compiling(encode, FEATURES)

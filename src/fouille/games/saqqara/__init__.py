@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from fouille.games.saqqara import cards, rules, view
+from fouille.games.saqqara import cards, features, rules, view
 from fouille.rulekit.game import Game
 
 GAME = Game(
@@ -11,6 +11,7 @@ GAME = Game(
     players=range(2, 5),
     rules=rules,
     cards=cards,
+    features=features,
     view=view,
     paragraphs="SQ",
 )
