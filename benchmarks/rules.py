@@ -32,7 +32,15 @@ def main() -> None:
     os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     console = Console(width=110)
     hearts = pyspiel.load_game("hearts")
-    table = Table("game", "players", "what", "peer, per s", "fouille, per s", "ratio", title="Decisions per second on one core")
+    table = Table(
+        "game",
+        "players",
+        "what",
+        "peer, per s",
+        "fouille, per s",
+        "ratio",
+        title="Decisions per second on one core",
+    )
     for name in asked.games:
         for players in fouille.load_game(name).players:
             for what, peer, ours in (
@@ -41,7 +49,9 @@ def main() -> None:
                 (f"batch of {BATCH} from Python", lambda: python_loop(hearts), Batch(name, players)),
             ):
                 theirs, mine = compare(peer, ours, asked.rounds)
-                table.add_row(name, str(players), what, f"{theirs:,.0f}", f"{mine:,.0f}", f"{mine / theirs:.1f}x")
+                table.add_row(
+                    name, str(players), what, f"{theirs:,.0f}", f"{mine:,.0f}", f"{mine / theirs:.1f}x"
+                )
     console.print(table)
     console.print(growth(asked.games))
     console.print(start_up(asked.games))
@@ -155,13 +165,20 @@ class Batch(Arrays):
         for _ in range(40):
             kernels.legal_batch(self.cards, self.states, self.choices, self.counts)
             picked = (rng.random(BATCH) * self.counts).astype(np.int64)
-            kernels.apply_batch(self.cards, self.states, self.blank, self.choices[every, picked], self.buffers)
+            kernels.apply_batch(
+                self.cards, self.states, self.blank, self.choices[every, picked], self.buffers
+            )
         return 40 * BATCH / (time.perf_counter() - start)
 
 
 def growth(games: list[str]) -> Table:
     """Cost per decision after many matches and with many states held, against the start."""
-    table = Table("game", "after 100,000 matches", "65,536 states held", title="Cost per decision, relative to the start")
+    table = Table(
+        "game",
+        "after 100,000 matches",
+        "65,536 states held",
+        title="Cost per decision, relative to the start",
+    )
     for name in games:
         players = fouille.load_game(name).players[0]
         playouts = Playouts(name, players)
@@ -186,7 +203,9 @@ def start_up(games: list[str]) -> Table:
             for _ in range(2):
                 start = time.perf_counter()
                 subprocess.run(
-                    [sys.executable, "-c", code, name], env={**os.environ, "FOUILLE_CACHE_DIR": folder}, check=True
+                    [sys.executable, "-c", code, name],
+                    env={**os.environ, "FOUILLE_CACHE_DIR": folder},
+                    check=True,
                 )
                 seconds.append(time.perf_counter() - start)
         table.add_row(name, f"{seconds[0]:.1f}", f"{seconds[1]:.2f}")

@@ -35,7 +35,11 @@ def digest(game: str, matches: int) -> str:
 def digest_elsewhere(game: str, matches: int, **environment: str) -> str:
     code = f"from tests.test_agreement import digest; print(digest({game!r}, {matches}))"
     done = subprocess.run(
-        [sys.executable, "-c", code], env={**os.environ, **environment}, capture_output=True, text=True, check=True
+        [sys.executable, "-c", code],
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        check=True,
     )
     return done.stdout.strip()
 

@@ -85,7 +85,11 @@ def test_golden_line(game: str, row: dict[str, Any]) -> None:
         match.play(choices[row["m"] * len(match.steps) % len(choices)])
     position = match.game.view.position_of(match.cards, match.states)
     assert match.states[0].to_act != CHANCE
-    assert (len(match.steps), match.scores, match.winners) == (row["decisions"], row["scores"], row["winners"])
+    assert (len(match.steps), match.scores, match.winners) == (
+        row["decisions"],
+        row["scores"],
+        row["winners"],
+    )
     assert {key: position[key] for key in row.get("expect", {})} == row.get("expect", {})
 
 

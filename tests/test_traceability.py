@@ -36,7 +36,7 @@ def test_every_paragraph_is_cited_by_a_test(game: str) -> None:
 def test_rulebooks_have_the_same_paragraphs_in_both_languages(game: str) -> None:
     folder = fouille.load_game(game).game.folder
     paragraphs = [
-        re.findall(r"^\*\*([A-Z]{2}-M?\d+)\*\*", (folder / f"rulebook.{language}.md").read_text("utf-8"), re.M)
+        re.findall(r"(?m)^\*\*([A-Z]{2}-M?\d+)\*\*", (folder / f"rulebook.{language}.md").read_text("utf-8"))
         for language in ("en", "fr")
     ]
     assert paragraphs[0] == paragraphs[1]

@@ -17,7 +17,7 @@ from fouille.match.match import Match
 from fouille.rulekit.texts import LANGUAGES, texts_for
 from tests.oracle_matches import VARIANTS, Policy
 
-Cell = tuple[str | int, ...]  # a path into the deal
+Cell = tuple[Any, ...]  # a path into the deal
 
 
 def hidden_cells(game: str, deal: dict[str, Any], seat: int | None) -> list[list[Cell]]:
@@ -31,7 +31,7 @@ def hidden_cells(game: str, deal: dict[str, Any], seat: int | None) -> list[list
             [("dig", k) for k in range(1, len(deal["dig"]))],
         ]
     if game == "relikt":
-        return [
+        groups: list[list[Cell]] = [
             [("hands", i, k) for i in others for k in range(4)]
             + [("adventure_pile", k) for k in range(len(deal["adventure_pile"]))],
             [("treasure_pile", k) for k in range(13)] + [("removed", k) for k in range(3)],
@@ -41,11 +41,18 @@ def hidden_cells(game: str, deal: dict[str, Any], seat: int | None) -> list[list
             ),
             *([[("action_piles", seat, k) for k in range(4)]] if seat is not None else []),
         ]
+        return groups
     if game == "artifact_stack":
-        marked = [
-            (temple, slot) for temple in ("temple_1", "temple_2") for slot, card in deal[temple].items() if is_marked(card)
+        marked: list[Cell] = [
+            (temple, slot)
+            for temple in ("temple_1", "temple_2")
+            for slot, card in deal[temple].items()
+            if is_marked(card)
         ]
-        unseen = [("temple_2", slot) for slot in deal["temple_2"]] + [("left_over", 0), ("left_over", 1)]
+        unseen: list[Cell] = [("temple_2", slot) for slot in deal["temple_2"]] + [
+            ("left_over", 0),
+            ("left_over", 1),
+        ]
         return [marked, unseen]
     return []
 
@@ -77,7 +84,9 @@ def shown(match: Match, seat: int | None) -> str:
     view, news = match.view(seat), match.news(seat)
     choices = match.choices() if seat is not None and seat == match.to_act else []
     phrases = [
-        texts_for(language, match.game.folder).phrase(f"news-{item['id']}", {"seat": item["seat"], **item["args"]}, str)
+        texts_for(language, match.game.folder).phrase(
+            f"news-{item['id']}", {"seat": item["seat"], **item["args"]}, str
+        )
         for language in LANGUAGES
         for item in news
     ]
@@ -100,7 +109,9 @@ def follow(game: str, players: int, seat: int | None, seed: int) -> int:
     witnesses = [oracle(players, match.options, match.deal) for match in pair]
     policy, compared = Policy(seed), 0
     while first.to_act is not None and indistinguishable(witnesses, seat):
-        assert shown(pair[0], seat) == shown(pair[1], seat), f"{game}, seed {seed}, seat {seat}, step {len(first.steps)}"
+        assert shown(pair[0], seat) == shown(pair[1], seat), (
+            f"{game}, seed {seed}, seat {seat}, step {len(first.steps)}"
+        )
         compared += 1
         decision = policy.choose(first.choices())
         if decision not in pair[1].choices():
@@ -118,14 +129,15 @@ def follow(game: str, players: int, seat: int | None, seed: int) -> int:
 
 def indistinguishable(witnesses: list[Any], seat: int | None) -> bool:
     return bool(
-        witnesses[0].observe(seat) == witnesses[1].observe(seat) and witnesses[0].to_act == witnesses[1].to_act
+        witnesses[0].observe(seat) == witnesses[1].observe(seat)
+        and witnesses[0].to_act == witnesses[1].to_act
     )
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", [name for name in fouille.game_names() if name != "saqqara"])
 def test_a_seat_is_shown_nothing_that_it_cannot_know(game: str) -> None:
-    """AR-3, AR-5, AR-11, AR-14, AR-35; AS-4, AS-5, AS-19; RK-4, RK-5, RK-7, RK-32: what is hidden stays so."""
+    """Hidden stays hidden: AR-3, AR-5, AR-11, AR-14, AR-35; AS-4, AS-5, AS-19; RK-4, RK-5, RK-7, RK-32."""
     compared = 0
     for seed in range(240):
         players = fouille.load_game(game).players[seed % 3]

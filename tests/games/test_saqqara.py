@@ -62,7 +62,7 @@ def test_sq_6_and_sq_8_draft_in_rounds_then_the_first_seat() -> None:
 
 
 def test_sq_9_sq_17_and_sq_28_hold_in_random_matches() -> None:
-    """SQ-9: never more than five in hand. SQ-17, SQ-28: there is always a choice, and a second relic follows."""
+    """SQ-9: never more than five in hand. SQ-17, SQ-28: there is always a choice, and a second follows."""
     for seed in range(40):
         match = SAQQARA.new_match(2 + seed % 3, seed=seed)
         rng = random.Random(seed)
@@ -94,7 +94,9 @@ def test_sq_3_other_cards_change_the_game_within_its_rules() -> None:
     data = {**SAQQARA.game.card_data, "primes": {"stock": 4}, "rows": {"target": 9}}
     match = SAQQARA.new_match(2, seed=1, cards=data)
     assert match.states[0].primes_left == 4
-    short: Match = SAQQARA.match_from_position(2, {}, {"rows": [[0, 1], [0], [0]], "hands": [[8, 8], [1]]}, cards=data)
+    short: Match = SAQQARA.match_from_position(
+        2, {}, {"rows": [[0, 1], [0], [0]], "hands": [[8, 8], [1]]}, cards=data
+    )
     short.play({"act": "place", "value": 8, "row": 0, "side": "right"})
     short.play({"act": "place", "value": 8, "row": 1, "side": "right"})
     assert short.states[0].relics[0] == 3

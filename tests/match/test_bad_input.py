@@ -94,12 +94,11 @@ def test_fuzzed_records_are_refused_or_replay_to_what_they_say(game: str, data: 
         target[key], target[other] = target[other], target[key]
     try:
         match = fouille.replay(record)
-    except fouille.InvalidRecord as error:
-        assert str(error)
-    else:
-        again = match.record()
-        assert again["steps"] == record["steps"]
-        assert again.get("scores") == record.get("scores", again.get("scores"))
+    except fouille.InvalidRecord:
+        return
+    again = match.record()
+    assert again["steps"] == record["steps"]
+    assert again.get("scores") == record.get("scores", again.get("scores"))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -147,7 +146,7 @@ def test_wrong_scores_winners_version_and_members(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_an_unfinished_record_goes_on(game: str) -> None:
     match = middle(game, 20)
-    assert not match.over
+    assert match.choices()
     assert "scores" not in match.record()
     while not match.over:
         match.play(match.choices()[0])
@@ -201,12 +200,10 @@ def test_every_figure_of_a_card_file_is_checked(game: str) -> None:
 
 
 def numbers(data: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    if isinstance(data, bool) or not isinstance(data, (dict, list, int)):
-        return []
-    if isinstance(data, int):
-        return [path]
-    items = data.items() if isinstance(data, dict) else enumerate(data)
-    return [found for key, value in items for found in numbers(value, (*path, key))]
+    if isinstance(data, (dict, list)):
+        items = data.items() if isinstance(data, dict) else enumerate(data)
+        return [found for key, value in items for found in numbers(value, (*path, key))]
+    return [path] if type(data) is int else []
 
 
 def spoil(data: Any, path: tuple[Any, ...]) -> None:

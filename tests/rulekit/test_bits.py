@@ -3,19 +3,18 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fouille.rulekit.bits import bit
+from fouille.rulekit.bits import bit, count_bits, lowest_bit
 from fouille.rulekit.compiled import compiled
-from fouille.rulekit.bits import count_bits, lowest_bit
 
 
 @compiled
 def counted(bits: int) -> int:
-    return count_bits(bits)
+    return int(count_bits(bits))
 
 
 @compiled
 def lowest(bits: int) -> int:
-    return lowest_bit(bits)
+    return int(lowest_bit(bits))
 
 
 @given(members=st.sets(st.integers(0, 62), min_size=1))

@@ -30,7 +30,12 @@ def test_an_edit_in_one_rules_file_is_never_answered_by_old_machine_code(tmp_pat
 
     def run() -> str:
         done = subprocess.run(
-            [sys.executable, "-c", CODE], env=environment, cwd=tmp_path, capture_output=True, text=True, check=True
+            [sys.executable, "-c", CODE],
+            env=environment,
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+            check=True,
         )
         return done.stdout
 

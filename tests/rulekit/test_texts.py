@@ -16,15 +16,15 @@ FOLDERS = [Path(fouille.__file__).parent / "rulekit" / "texts"] + [
 def messages(file: Path) -> dict[str, set[str]]:
     """Message ids of a Fluent file with the arguments each uses."""
     found: dict[str, set[str]] = {}
-    id = ""
+    name = ""
     for line in file.read_text(encoding="utf-8").splitlines():
         started = re.match(r"([a-zA-Z][\w-]*) *=", line)
         if started:
-            id = started[1]
-            assert id not in found, f"{file}: {id} is there twice"
-            found[id] = set()
-        if id and not line.startswith("#"):
-            found[id] |= set(re.findall(r"\$(\w+)", line))
+            name = started[1]
+            assert name not in found, f"{file}: {name} is there twice"
+            found[name] = set()
+        if name and not line.startswith("#"):
+            found[name] |= set(re.findall(r"\$(\w+)", line))
     return found
 
 
@@ -32,10 +32,10 @@ def messages(file: Path) -> dict[str, set[str]]:
 def test_same_messages_with_the_same_arguments_in_all_languages(folder: Path) -> None:
     english, french = (messages(folder / f"{language}.ftl") for language in LANGUAGES)
     assert set(english) == set(french)
-    for id, arguments in english.items():
+    for message, arguments in english.items():
         names = {argument.removesuffix("_id").removesuffix("_nth") for argument in arguments}
-        others = {argument.removesuffix("_id").removesuffix("_nth") for argument in french[id]}
-        assert names == others, id
+        others = {argument.removesuffix("_id").removesuffix("_nth") for argument in french[message]}
+        assert names == others, message
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from fouille.match.sources import BEFORE, Secret, Seed, Source
+from fouille.match.sources import BEFORE, Secret, Source
 from fouille.rulekit import kernels
 from fouille.rulekit.errors import IllegalMove, InvalidPlayers, InvalidRecord
 from fouille.rulekit.game import Game, Scratch, blinded, legal, result
@@ -31,7 +31,9 @@ class Step:
 class Match:
     """One game being played. Every refused call leaves it as it was."""
 
-    def __init__(self, game: Game, cards: Path | str | Mapping[str, Any] | None, blank: Array, source: Source):
+    def __init__(
+        self, game: Game, cards: Path | str | Mapping[str, Any] | None, blank: Array, source: Source
+    ):
         self.game = game
         self.source = source
         self.card_data, self.cards = game.read_cards(cards)
@@ -74,7 +76,9 @@ class Match:
         states = self._dealt.copy()
         kernels.begin_at(self.cards, states, 0, self._scratch.news)
         news = self._told()
-        chance, _, more = self._random_events(states, BEFORE, given.get("chance") if given else None, given is not None)
+        chance, _, more = self._random_events(
+            states, BEFORE, given.get("chance") if given else None, given is not None
+        )
         if chance is not None:
             self.deal = {**self.deal, "chance": chance}
         self.states, self.opening = states, news + more
@@ -131,15 +135,12 @@ class Match:
         return seen
 
     def news(self, seat: int | None, step: int | None = None) -> list[News]:
-        """What the last (or a given) step caused, as far as a seat may know it; before any step: the opening."""
+        """What the last (or a given) step caused, as far as a seat may know it; at first: the opening."""
         self._seat(seat)
-        if not self.steps:
-            rows = self.opening
-        else:
-            rows = self.steps[-1 if step is None else step].news
+        rows = self.opening if not self.steps else self.steps[-1 if step is None else step].news
         return [self.game.view.news_of(self.cards, row, seat) for row in rows]
 
-    def _seat(self, seat: int | None) -> int:
+    def _seat(self, seat: Any) -> int:
         if seat is None:
             return NOBODY
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.players:
@@ -188,11 +189,17 @@ class Match:
         if given and chance is None:
             raise InvalidRecord("'chance' is missing: something random happens here", _named(step))
         wanted = self.game.view.read_chance(self.cards, states, chance) if given else []
-        before, outcomes, news = states.copy(), [], ()
+        before = states.copy()
+        outcomes: list[int] = []
+        news: NewsRows = ()
         while states[0].to_act == CHANCE:
             if not given:
-                outcome = int(kernels.outcome_at(self.cards, states, 0, self.source.word(step, len(outcomes))))
-            elif len(outcomes) < len(wanted) and wanted[len(outcomes)] in legal(self.cards, states, self._scratch):
+                outcome = int(
+                    kernels.outcome_at(self.cards, states, 0, self.source.word(step, len(outcomes)))
+                )
+            elif len(outcomes) < len(wanted) and wanted[len(outcomes)] in legal(
+                self.cards, states, self._scratch
+            ):
                 outcome = wanted[len(outcomes)]
             else:
                 raise InvalidRecord(f"'chance' cannot have happened: {chance}", _named(step))
@@ -219,7 +226,11 @@ class Match:
         states = self._dealt.copy()
         if self.deal:
             kernels.begin_at(self.cards, states, 0, self._scratch.news)
-            wanted = self.game.view.read_chance(self.cards, states, self.deal["chance"]) if "chance" in self.deal else []
+            wanted = (
+                self.game.view.read_chance(self.cards, states, self.deal["chance"])
+                if "chance" in self.deal
+                else []
+            )
             for outcome in wanted:
                 kernels.apply_at(self.cards, states, 0, outcome, self._scratch.news)
         for step in kept:
@@ -242,7 +253,8 @@ class Match:
             "options": self.options,
             "deal": self.deal,
             "steps": [
-                {"seat": step.seat, "do": step.do} | ({"chance": step.chance} if step.chance is not None else {})
+                {"seat": step.seat, "do": step.do}
+                | ({"chance": step.chance} if step.chance is not None else {})
                 for step in self.steps
             ],
         }

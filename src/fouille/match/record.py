@@ -77,7 +77,9 @@ def check_end(record: Mapping[str, Any], match: Match) -> None:
     """Scores and winners are there exactly when the match is over, and right."""
     for key, found in (("scores", match.scores), ("winners", match.winners)):
         if not match.over and key in record:
-            raise InvalidRecord(f"{key!r} is there, but the match is not over: the record is truncated", len(match.steps))
+            raise InvalidRecord(
+                f"{key!r} is there, but the match is not over: the record is truncated", len(match.steps)
+            )
         if match.over and (key in record) != ("scores" in record):
             raise InvalidRecord("'scores' and 'winners' go together")
         if match.over and key in record and record[key] != found:
@@ -97,7 +99,9 @@ def check_fair(record: Mapping[str, Any], match: Match) -> Secret | None:
     source = Secret.from_hex(fair["secret"])
     if source.commitment != fair["commitment"]:
         raise InvalidRecord("fair.commitment: is not the SHA-256 of the secret")
-    again = Match(match.game, record.get("cards"), match.game.blank(match.players, match.options), source).deal_new()
+    again = Match(
+        match.game, record.get("cards"), match.game.blank(match.players, match.options), source
+    ).deal_new()
     if again.deal != match.deal:
         raise InvalidRecord("fair: the deal does not follow from the secret")
     for number, step in enumerate(match.steps):

@@ -18,7 +18,7 @@ Bits = int
 @compiled
 def bit(index: int) -> Bits:
     """The set holding only `index`."""
-    return np.int64(1) << np.int64(index)
+    return int(np.int64(1) << np.int64(index))
 
 
 if JIT:

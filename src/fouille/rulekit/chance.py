@@ -3,6 +3,8 @@
 A real table fills the dice from a secret through SHA-256; a simulation from a fast generator.
 """
 
+from typing import Any
+
 import numpy as np
 
 from fouille.rulekit.compiled import compiled
@@ -10,20 +12,21 @@ from fouille.rulekit.compiled import compiled
 WORD_BITS = 56
 DICE = 160  # words handed to a deal
 
+Generator = Any  # np.uint64, never 0
+
 _M32 = np.uint64(0xFFFFFFFF)
 
 
 @compiled
-def half_hash(x: int) -> int:
+def half_hash(x: Any) -> Any:
     """Scramble 32 bits (products stay below 2**64, so the plain run agrees with the compiled one)."""
-    x = np.uint64(x)
     x = ((x ^ (x >> np.uint64(16))) * np.uint64(0x7FEB352D)) & _M32
     x = ((x ^ (x >> np.uint64(15))) * np.uint64(0x846CA68B)) & _M32
     return x ^ (x >> np.uint64(16))
 
 
 @compiled
-def seeded(seed: int) -> int:
+def seeded(seed: Any) -> Generator:
     """A generator (uint64, never 0) for any seed of 64 bits; different seeds give unrelated streams."""
     word = np.uint64(seed)
     low, high = word & _M32, word >> np.uint64(32)
@@ -36,7 +39,7 @@ def seeded(seed: int) -> int:
 
 
 @compiled
-def stepped(generator: int) -> int:
+def stepped(generator: Generator) -> Generator:
     """The generator after one step (xorshift64)."""
     x = np.uint64(generator)
     x ^= x << np.uint64(13)
@@ -46,19 +49,19 @@ def stepped(generator: int) -> int:
 
 
 @compiled
-def word_of(generator: int) -> int:
+def word_of(generator: Generator) -> int:
     """The word that a generator shows."""
-    return np.int64(np.uint64(generator) >> np.uint64(8))
+    return int(np.int64(np.uint64(generator) >> np.uint64(8)))
 
 
 @compiled
 def pick(word: int, n: int) -> int:
     """A number below n (n at most 127) from a word, each equally likely to within 2**-49."""
-    return (np.int64(word) * np.int64(n)) >> np.int64(WORD_BITS)
+    return int((np.int64(word) * np.int64(n)) >> np.int64(WORD_BITS))
 
 
 @compiled
-def fill_dice(generator: int, dice: np.ndarray) -> int:
+def fill_dice(generator: Generator, dice: np.ndarray) -> Generator:
     """Fill the dice from a generator and return the generator after it."""
     for i in range(len(dice)):
         generator = stepped(generator)

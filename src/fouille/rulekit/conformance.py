@@ -191,7 +191,9 @@ class Step:
     def differences(self, seen: Array, world: Array, seat: int) -> str:
         """The fields in which a law is broken."""
         again = blinded(self.cards, world, seat)
-        return ", ".join(name for name in seen.dtype.names or () if seen[name].tobytes() != again[name].tobytes())
+        return ", ".join(
+            name for name in seen.dtype.names or () if seen[name].tobytes() != again[name].tobytes()
+        )
 
     def playable(self, world: Array, seat: int) -> Iterator[str]:
         """A guessed world can be played to the end."""
@@ -228,4 +230,3 @@ class Step:
                     texts.name("part", part)
             except (KeyError, ValueError) as error:
                 yield f"{language}.ftl: {error}"
-

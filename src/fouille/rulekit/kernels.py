@@ -4,9 +4,11 @@ They trust their arguments: `Game` and `Match` check first. Arrays and indices a
 because that is the cheap way into compiled code.
 """
 
+from typing import Any
+
 import numpy as np
 
-from fouille.rulekit.chance import fill_dice, pick, seeded, stepped, word_of
+from fouille.rulekit.chance import Generator, fill_dice, pick, seeded, stepped, word_of
 from fouille.rulekit.compiled import compiled
 from fouille.rulekit.news import News
 from fouille.rulekit.state import CHANCE, OVER
@@ -26,6 +28,8 @@ from fouille.rulekit.verbs import (
     scores,
     winners,
 )
+
+Buffers = tuple[Array, News, Array]  # room for actions, news, dice: see `rulekit.game.Scratch`
 
 
 @compiled
@@ -100,7 +104,7 @@ def settle(cards: Cards, state: State, news: News) -> None:
 
 
 @compiled
-def deal_seeded(cards: Cards, state: State, seed: int, scratch: tuple) -> None:
+def deal_seeded(cards: Cards, state: State, seed: Any, scratch: Buffers) -> None:
     """Deal a blank state from a seed and begin it, all random events settled."""
     _out, news, dice = scratch
     state.rng = fill_dice(seeded(seed), dice)
@@ -110,14 +114,16 @@ def deal_seeded(cards: Cards, state: State, seed: int, scratch: tuple) -> None:
 
 
 @compiled
-def deal_seeded_at(cards: Array, states: Array, blank: Array, i: int, seed: int, scratch: tuple) -> None:
+def deal_seeded_at(  # noqa: PLR0913
+    cards: Array, states: Array, blank: Array, i: int, seed: Any, scratch: Buffers
+) -> None:
     """Make state i a new match."""
     states[i] = blank[0]
     deal_seeded(cards[0], states[i], seed, scratch)
 
 
 @compiled
-def advance_at(cards: Array, states: Array, i: int, action: int, scratch: tuple) -> int:
+def advance_at(cards: Array, states: Array, i: int, action: int, scratch: Buffers) -> int:
     """Apply an action to state i, settle the random events that follow, and list what is legal next.
 
     Returns how many actions are legal then: 0 when the match is over.
@@ -132,7 +138,9 @@ def advance_at(cards: Array, states: Array, i: int, action: int, scratch: tuple)
 
 
 @compiled
-def play_randomly(cards: Cards, state: State, generator: int, scratch: tuple) -> tuple:
+def play_randomly(
+    cards: Cards, state: State, generator: Generator, scratch: Buffers
+) -> tuple[int, Generator]:
     """Play uniformly at random to the end; return the number of decisions and the generator."""
     out, news, _dice = scratch
     decisions = 0
@@ -147,13 +155,15 @@ def play_randomly(cards: Cards, state: State, generator: int, scratch: tuple) ->
 
 
 @compiled
-def play_randomly_at(cards: Array, states: Array, i: int, generator: int, scratch: tuple) -> int:
+def play_randomly_at(cards: Array, states: Array, i: int, generator: Generator, scratch: Buffers) -> int:
     """Play state i at random to the end; return the number of decisions."""
     return play_randomly(cards[0], states[i], generator, scratch)[0]
 
 
 @compiled
-def random_matches(cards: Array, states: Array, blank: Array, seed: int, matches: int, scratch: tuple) -> int:
+def random_matches(  # noqa: PLR0913
+    cards: Array, states: Array, blank: Array, seed: Any, matches: int, scratch: Buffers
+) -> int:
     """Play matches at random one after the other in states[0]; return the number of decisions."""
     decisions = 0
     generator = seeded(~np.uint64(seed))
@@ -173,7 +183,7 @@ def legal_batch(cards: Array, states: Array, choices: Array, counts: Array) -> N
 
 
 @compiled
-def apply_batch(cards: Array, states: Array, blank: Array, actions: Array, scratch: tuple) -> int:
+def apply_batch(cards: Array, states: Array, blank: Array, actions: Array, scratch: Buffers) -> int:
     """Apply one action to every state, chance settled; a finished match is dealt anew from its generator.
 
     Returns how many matches ended.

@@ -34,7 +34,9 @@ def members(decision: Any, shapes: Shapes) -> dict[str, Any]:
         raise IllegalMove(f"'act' must be one of {', '.join(shapes)}, not {act!r}")
     if not any(set(decision) == {"act", *keys} for keys in shapes[act]):
         wanted = " or ".join(", ".join(["act", *keys]) for keys in shapes[act])
-        raise IllegalMove(f"{act!r} takes exactly the members {wanted}; given were {', '.join(map(str, decision))}")
+        raise IllegalMove(
+            f"{act!r} takes exactly the members {wanted}; given were {', '.join(map(str, decision))}"
+        )
     return dict(decision)
 
 

@@ -44,7 +44,7 @@ class Texts:
         rendered, errors = self.bundle.format_pattern(message.value, dict(args or {}))
         if errors:
             raise ValueError(f"{self.language}.ftl: {id}: {errors[0]}")
-        return rendered
+        return str(rendered)
 
     def name(self, kind: str, id: str) -> str:
         """The name of a card, zone, chamber ...: `<kind>-<id>`, or `<kind>-<stem>` with the number as $n."""

@@ -63,7 +63,7 @@ def chance_weight(cards: Cards, state: State, outcome: int) -> int:
 
 
 def draw_outcome(cards: Cards, state: State, word: int) -> int:
-    """The outcome that a random word stands for: `pick` of it among all weights, outcomes in ascending order."""
+    """The outcome a word stands for: `pick` among all weights, outcomes in ascending order."""
     return int(rules_of(state).draw_outcome(cards, state, word))
 
 

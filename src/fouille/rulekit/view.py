@@ -10,7 +10,7 @@ Position = dict[str, Any]
 class Zone(TypedDict):
     """A place on the table with cards in it."""
 
-    id: str  # unique in the view, e.g. "hand-2", "row-0", "market"; its name is the text `zone-<id or its stem>`
+    id: str  # unique in the view, e.g. "hand-2", "row-0"; its name is the text `zone-<id or its stem>`
     kind: str  # how to draw it: "hand" (fan), "row", "pile", "shelf" (sets or groups), "tally"
     owner: int | None  # seat in front of which it lies, None for the middle of the table
     cards: list[str | None]  # card ids from left to right or from top to bottom; None is a hidden card
@@ -49,9 +49,19 @@ class View(TypedDict):
 
 
 def zone(
-    id: str, kind: str, cards: list[str | None], owner: int | None = None, count: int | None = None, **figures: int
+    id: str,
+    kind: str,
+    cards: list[str | None],
+    owner: int | None = None,
+    count: int | None = None,
+    **figures: int,
 ) -> Zone:
     """A zone; its count is the number of cards listed unless said otherwise."""
     return Zone(
-        id=id, kind=kind, owner=owner, cards=cards, count=len(cards) if count is None else count, figures=figures
+        id=id,
+        kind=kind,
+        owner=owner,
+        cards=cards,
+        count=len(cards) if count is None else count,
+        figures=figures,
     )

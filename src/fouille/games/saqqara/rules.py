@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from fouille.rulekit.bits import bit, count_bits, lowest_bit
+from fouille.rulekit.bits import bit, lowest_bit
 from fouille.rulekit.chance import pick
 from fouille.rulekit.compiled import compiled
 from fouille.rulekit.news import News, tell
@@ -74,7 +74,7 @@ ENDED = 8  # 1 by primes, 2 by relics
 ALL_VALUES = (1 << VALUES) - 1
 
 
-def action_count(cards: Cards) -> int:  # noqa: ARG001
+def action_count(cards: Cards) -> int:
     """The size of the action space."""
     return ACTIONS
 
@@ -112,7 +112,7 @@ def set_row_values(state: State, row: int, values: int) -> None:
 
 
 @compiled
-def begin(cards: Cards, state: State, news: News) -> None:  # noqa: ARG001
+def begin(cards: Cards, state: State, news: News) -> None:
     """Nothing happens before the first draft draw."""
 
 
@@ -125,7 +125,7 @@ def legal_actions(cards: Cards, state: State, out: Array) -> int:
         return write_placements(state, seat, False, out, 0)
     if stage == DISCARD:
         return write_each(hand, LAY_OFF, out, 0)
-    room = stage == DRAFT or stage == REFILL or state.hand_size[seat] < cards.hand_limit
+    room = stage in (DRAFT, REFILL) or state.hand_size[seat] < cards.hand_limit
     n = 0
     if room:
         n = write_each(int(state.top_values), DRAW, out, 0)  # § SQ-10, SQ-11
@@ -159,7 +159,7 @@ def write_placements(state: State, seat: int, first: bool, out: Array, n: int) -
     while left:
         value = lowest_bit(left)
         left &= left - 1
-        rest = np.int64(ALL_VALUES)  # what may follow; after a second relic nothing need follow
+        rest = ALL_VALUES  # what may follow; after a second relic nothing need follow
         if first:
             rest = hand ^ bit(value) * (state.hand[seat, value] == 1)
         for row in range(ROWS):
@@ -174,16 +174,16 @@ def write_placements(state: State, seat: int, first: bool, out: Array, n: int) -
 @compiled
 def fitting(row_values: int) -> int:
     """The values that may be laid at an end of a row (§ SQ-14, SQ-15)."""
-    values = np.int64(row_values)
+    values = int(row_values)
     if values == 0:
-        return np.int64(0)
+        return 0
     at_left = (values & -values) * 2 - 1  # up to the leftmost
     inside = values  # every bit from the rightmost down
     inside |= inside >> 1
     inside |= inside >> 2
     inside |= inside >> 4
     inside |= inside >> 8
-    return (at_left | ~(inside >> 1)) & ALL_VALUES
+    return int((at_left | ~(inside >> 1)) & ALL_VALUES)
 
 
 @compiled
@@ -382,19 +382,19 @@ def lay_off(state: State, seat: int, value: int, news: News) -> None:
 
 
 @compiled
-def chance_weight(cards: Cards, state: State, outcome: int) -> int:  # noqa: ARG001
+def chance_weight(cards: Cards, state: State, outcome: int) -> int:
     """There is no chance after the deal."""
     return 0
 
 
 @compiled
-def draw_outcome(cards: Cards, state: State, word: int) -> int:  # noqa: ARG001
+def draw_outcome(cards: Cards, state: State, word: int) -> int:
     """There is no chance after the deal."""
     return 0
 
 
 @compiled
-def scores(cards: Cards, state: State, out: Array) -> None:  # noqa: ARG001
+def scores(cards: Cards, state: State, out: Array) -> None:
     """§ SQ-33 to SQ-35."""
     for seat in range(state.players):
         primes, relics = int(state.primes[seat]), int(state.relics[seat])
@@ -404,28 +404,28 @@ def scores(cards: Cards, state: State, out: Array) -> None:  # noqa: ARG001
 
 
 @compiled
-def winners(cards: Cards, state: State) -> int:  # noqa: ARG001
+def winners(cards: Cards, state: State) -> int:
     """§ SQ-36."""
-    best, seats = -1, np.int64(0)
+    best, seats = -1, 0
     for seat in range(state.players):
         primes, relics = int(state.primes[seat]), int(state.relics[seat])
         points = relics + primes
         if primes > relics:
             points += primes
         if points > best:
-            best, seats = points, np.int64(0)
+            best, seats = points, 0
         if points == best:
             seats |= bit(seat)
     return seats
 
 
 @compiled
-def hide_from(cards: Cards, state: State, seat: int) -> None:  # noqa: ARG001
+def hide_from(cards: Cards, state: State, seat: int) -> None:
     """A good memory knows everything (§ 4 of the specification)."""
     state.rng = 0
 
 
 @compiled
-def guess_hidden(cards: Cards, state: State, seat: int, dice: Array) -> None:  # noqa: ARG001
+def guess_hidden(cards: Cards, state: State, seat: int, dice: Array) -> None:
     """Nothing is hidden but the generator."""
     state.rng = dice[0]

@@ -60,6 +60,7 @@ cli-interrupted = Stopped.
 # --- Mistakes ---
 cli-no-language = There is no language “{ $lang }”; there are: { $known }.
 cli-no-game = There is no game “{ $name }”; there are: { $known }.
+cli-broken-game = { $game } cannot be loaded. { $why }
 cli-bad-option = An option is written name=value, not “{ $given }”.
 cli-no-seat = There is no seat { $seat }; seats are 0 to { $last }.
 cli-no-seat-or-all = There is no seat “{ $seat }”; seats are 0 to { $last }, or all.
@@ -85,6 +86,7 @@ cli-help = Four archaeology card games: play them, simulate them, check them.
 cli-help-arguments = Arguments
 cli-help-options = Options
 cli-help-commands = Commands
+cli-help-help = Show this help.
 cli-help-version = Show the version.
 cli-help-lang = Language: en or fr; else that of your system.
 cli-help-game = Name of a game; “fouille games” lists them.
@@ -97,7 +99,7 @@ cli-help-threads = Cores to use; else all.
 cli-help-force = Overwrite an existing file.
 
 cli-help-play = Play at the terminal against bots that move at random.
-cli-help-seat = Your seat, from 0.
+cli-help-seat = Your seat, counted from 0; else seat 0.
 cli-help-name = Your name in the story.
 cli-help-save = File that keeps the match, written when you leave and at the end.
 cli-help-resume = Go on with a saved match.
@@ -128,7 +130,7 @@ cli-help-replay = Tell a recorded match as a story, or show the table at one ste
 cli-help-file = File with a record, a record a line, or a match in notation.
 cli-help-line = Line of the record, where the file has several.
 cli-help-step = Show the table after so many steps; 0 is the beginning.
-cli-help-replay-seat = Through whose eyes: a seat, or all to see every hand.
+cli-help-replay-seat = Through whose eyes: a seat; else all, with every hand in sight.
 cli-help-notation = Print the match in compact notation.
 cli-match = { $game }, { $players } players, { $steps } decisions
 cli-unfinished = The match is not over: { $seat } is to play.

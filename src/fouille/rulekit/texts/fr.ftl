@@ -60,6 +60,7 @@ cli-interrupted = Arrêté.
 # --- Les erreurs ---
 cli-no-language = Il n’y a pas de langue « { $lang } » ; il y a : { $known }.
 cli-no-game = Il n’y a pas de jeu « { $name } » ; il y a : { $known }.
+cli-broken-game = { $game } ne peut pas être chargé. { $why }
 cli-bad-option = Une option s’écrit nom=valeur, pas « { $given } ».
 cli-no-seat = Il n’y a pas de place { $seat } ; les places vont de 0 à { $last }.
 cli-no-seat-or-all = Il n’y a pas de place « { $seat } » ; les places vont de 0 à { $last }, ou all pour toutes.
@@ -85,6 +86,7 @@ cli-help = Quatre jeux de cartes archéologiques : jouez-les, simulez-les, véri
 cli-help-arguments = Arguments
 cli-help-options = Options
 cli-help-commands = Commandes
+cli-help-help = Montrer cette aide.
 cli-help-version = Montrer la version.
 cli-help-lang = Langue : en ou fr ; sinon celle de votre système.
 cli-help-game = Nom d’un jeu ; « fouille games » en donne la liste.
@@ -97,7 +99,7 @@ cli-help-threads = Nombre de cœurs ; sinon tous.
 cli-help-force = Écraser un fichier existant.
 
 cli-help-play = Jouer au terminal contre des robots qui jouent au hasard.
-cli-help-seat = Votre place, à partir de 0.
+cli-help-seat = Votre place, comptée à partir de 0 ; sinon la place 0.
 cli-help-name = Votre nom dans le récit.
 cli-help-save = Fichier qui garde la partie, écrit quand vous partez et à la fin.
 cli-help-resume = Reprendre une partie sauvée.
@@ -128,7 +130,7 @@ cli-help-replay = Raconter une partie enregistrée, ou montrer la table à un pa
 cli-help-file = Fichier avec une partie, une partie par ligne, ou une partie en notation.
 cli-help-line = Ligne de la partie, si le fichier en a plusieurs.
 cli-help-step = Montrer la table après tant de pas ; 0 est le début.
-cli-help-replay-seat = Par quels yeux : une place, ou all pour voir toutes les mains.
+cli-help-replay-seat = Par quels yeux : une place ; sinon all, avec toutes les mains visibles.
 cli-help-notation = Écrire la partie en notation compacte.
 cli-match = { $game }, { $players } joueurs, { $steps } décisions
 cli-unfinished = La partie n’est pas terminée : à { $seat } de jouer.
