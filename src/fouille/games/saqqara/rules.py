@@ -74,6 +74,16 @@ ENDED = 8  # 1 by primes, 2 by relics
 ALL_VALUES = (1 << VALUES) - 1
 
 
+def ends_of(row_values: int) -> int:
+    """The values up to the leftmost and from the rightmost of a row; none for an empty row."""
+    leftmost = row_values & -row_values
+    rightmost = 1 << row_values.bit_length() >> 1
+    return (2 * leftmost - 1 | ~(rightmost - 1) & ALL_VALUES) if row_values else 0
+
+
+FITTING = np.array([ends_of(values) for values in range(1 << VALUES)], np.int16)
+
+
 def action_count(cards: Cards) -> int:
     """The size of the action space."""
     return ACTIONS
@@ -141,11 +151,10 @@ def legal_actions(cards: Cards, state: State, out: Array) -> int:
 
 @compiled
 def write_each(values: int, base: int, out: Array, n: int) -> int:
-    """Write one action for each value of a set."""
-    while values:
-        out[n] = base + lowest_bit(values)
-        n += 1
-        values &= values - 1
+    """Write one action for each value of a set, without branches that random play would mispredict."""
+    for value in range(VALUES):
+        out[n] = base + value
+        n += values >> value & 1
     return n
 
 
@@ -163,35 +172,23 @@ def write_placements(state: State, seat: int, first: bool, out: Array, n: int) -
         if first:
             rest = hand ^ bit(value) * (state.hand[seat, value] == 1)
         for row in range(ROWS):
-            if fits[row] & bit(value):
-                values = int(state.row_values[row])
-                if rest & others[row] or rest & fitting(values | bit(value)):
-                    out[n] = PLACE + 6 * value + 2 * row + side_of(values, value)
-                    n += 1
+            values = int(state.row_values[row])
+            can_follow = rest & (others[row] | fitting(values | bit(value))) != 0
+            out[n] = PLACE + 6 * value + 2 * row + side_of(values, value)
+            n += fits[row] >> value & can_follow
     return n
 
 
 @compiled
 def fitting(row_values: int) -> int:
     """The values that may be laid at an end of a row (§ SQ-14, SQ-15)."""
-    values = int(row_values)
-    if values == 0:
-        return 0
-    at_left = (values & -values) * 2 - 1  # up to the leftmost
-    inside = values  # every bit from the rightmost down
-    inside |= inside >> 1
-    inside |= inside >> 2
-    inside |= inside >> 4
-    inside |= inside >> 8
-    return int((at_left | ~(inside >> 1)) & ALL_VALUES)
+    return int(FITTING[row_values])
 
 
 @compiled
 def side_of(row_values: int, value: int) -> int:
     """The side a fitting value goes to (§ SQ-16)."""
-    if bit(value) >= row_values & -row_values and bit(value) * 2 > row_values:
-        return RIGHT
-    return LEFT
+    return int(2 * bit(value) > row_values)  # not below the rightmost
 
 
 @compiled
@@ -240,8 +237,7 @@ def take_top(state: State, value: int) -> None:
     """Uncover the next relic of a pile showing a value (§ SQ-7)."""
     state.relics_left -= 1
     state.tops[value] -= 1
-    if state.tops[value] == 0:
-        state.top_values ^= bit(value)
+    state.top_values ^= bit(value) * (state.tops[value] == 0)
     if value < VALUES - 1:
         state.tops[value + 1] += 1
         state.top_values |= bit(value + 1)
@@ -302,8 +298,7 @@ def leave_hand(state: State, seat: int, value: int) -> None:
     """One relic leaves a hand."""
     state.hand[seat, value] -= 1
     state.hand_size[seat] -= 1
-    if state.hand[seat, value] == 0:
-        state.hand_values[seat] ^= bit(value)
+    state.hand_values[seat] ^= bit(value) * (state.hand[seat, value] == 0)
 
 
 @compiled
