@@ -14,6 +14,7 @@ THEME = Theme(
     {
         "title": "bold",
         "soft": "dim",
+        "edge": "#8a7b66",
         "you": "bold #3d80d8",
         "legal": "bold #1b8a84",
         "points": "bold #b57f14",
@@ -22,8 +23,18 @@ THEME = Theme(
         "card": "#2a221a on #efe2c6",
         "own-card": "bold #ffffff on #1f4e8c",
         "back": "#b57f14",
+        "markdown.h1": "bold",
+        "markdown.h2": "bold #b57f14",
+        "markdown.table.header": "bold",
+        "markdown.table.border": "#8a7b66",
+        "markdown.block_quote": "italic",
     }
 )
+
+
+def typed_number(text: str) -> int:
+    """The whole number that a person typed, or -1."""
+    return int(text) if text.isdecimal() and len(text) < 10 else -1
 
 
 class Terminal:
@@ -59,15 +70,21 @@ class Terminal:
 
     def ask(self, prompt: str) -> str:
         """One line of input; EOFError at its end."""
+        try:
+            return self._line(Text(prompt, style="you")).strip()
+        except (EOFError, KeyboardInterrupt):
+            self.out.print()  # what follows begins a line of its own
+            raise
+
+    def _line(self, prompt: Text) -> str:
         if self.live:
-            return self.out.input(Text(prompt, style="you")).strip()
-        self.out.print(Text(prompt, style="you"), end="")
+            return self.out.input(prompt)
+        self.out.print(prompt, end="")
         line = sys.stdin.readline()
         if not line:
-            self.out.print()
             raise EOFError
         self.out.print(Text(line.strip()))
-        return line.strip()
+        return line
 
     @contextmanager
     def paged(self) -> Iterator[None]:

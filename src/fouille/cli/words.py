@@ -75,5 +75,8 @@ class Words:
         return self.phrase(prompt["id"], prompt["args"])
 
     def phrase(self, id: str, args: Mapping[str, Any]) -> str:
-        """A phrase of the game."""
-        return self.texts.phrase(id, args, self.seat)
+        """A phrase of the game; where it lacks one, its id: a match must not stop for want of words."""
+        try:
+            return self.texts.phrase(id, args, self.seat)
+        except (KeyError, ValueError):  # `fouille check-game` finds it
+            return " ".join([id, *(f"{key}={value}" for key, value in args.items())])

@@ -30,7 +30,7 @@ HEAD = ("options", "deal", "cards", "fair")  # JSON, after game and players
 TAIL = ("scores", "winners")
 OPTIONAL = ("cards", "fair", *TAIL)
 
-TURN = re.compile(r"(\d+)\.\s+(\d+):\s*(.*)")
+TURN = re.compile(r"(\d{1,9})\.\s+(\d{1,9}):\s*(.*)", re.ASCII)
 HEADER = re.compile(r"([a-z]+):\s*(.*)")
 WORD = re.compile(r"[A-Za-z_][\w-]*", re.ASCII)
 NAMED = re.compile(r"([A-Za-z_]\w*)=", re.ASCII)
@@ -72,7 +72,9 @@ def print_decision(decision: Mapping[str, Any], shapes: Shapes) -> str:
     for shape in shapes[act]:
         if set(decision) == {"act", *shape}:
             named = _named_members(shape, shapes[act])
-            words = [f"{key}={_value(decision[key])}" if key in named else _value(decision[key]) for key in shape]
+            words = [
+                f"{key}={_value(decision[key])}" if key in named else _value(decision[key]) for key in shape
+            ]
             return " ".join([act, *words])
     raise InvalidRecord(f"{act!r} cannot have the members {', '.join(map(str, decision))}")
 
@@ -180,8 +182,8 @@ def _parse_header(line: str, head: Mapping[str, Any]) -> tuple[str, Any]:
         return key, value
     try:
         return key, json.loads(value)
-    except json.JSONDecodeError as error:
-        raise InvalidRecord(f"{key!r} is not JSON ({error.msg})") from None
+    except (ValueError, RecursionError) as error:
+        raise InvalidRecord(f"{key!r} is not JSON ({error})") from None
 
 
 def _parse_turn(text: str, seat: int, shapes: Shapes) -> list[dict[str, Any]]:
@@ -258,6 +260,6 @@ def _parse_value(text: str) -> tuple[Any, str]:
         return word[0], text[word.end() :].lstrip()
     try:
         value, end = DECODER.raw_decode(text)
-    except json.JSONDecodeError:
+    except (ValueError, RecursionError):
         raise InvalidRecord(f"{text[:30]!r} is neither a number nor a name") from None
     return value, text[end:].lstrip()

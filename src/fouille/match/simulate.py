@@ -16,7 +16,7 @@ import numpy as np
 from fouille.match.match import Match
 from fouille.match.sources import Seed
 from fouille.rulekit.bits import bit, count_bits
-from fouille.rulekit.chance import pick, seeded, stepped, word_of
+from fouille.rulekit.chance import Generator, pick, seeded, stepped, word_of
 from fouille.rulekit.compiled import compiled
 from fouille.rulekit.game import Game, Scratch, legal
 from fouille.rulekit.kernels import deal_seeded, play_randomly
@@ -27,21 +27,20 @@ SHARE = 840  # a win is counted in 840ths, so that shares of 1 to 8 winners are 
 SHARES, SHARE_SQUARES, SCORES, SCORE_SQUARES = range(4)  # rows of the totals
 NORMAL_95 = 1.959963984540054
 
+Arena = tuple[Array, Array, Array, Any]  # blank states, states to play in, totals, scratch
+CardFile = Path | str | Mapping[str, Any] | None
 Progress = Callable[[int, int], None]  # called with matches and decisions played since the last call
 
 
 @compiled
-def match_seed(seed: int, match: int) -> int:
+def match_seed(seed: Generator, match: int) -> Generator:
     """The seed of one match of a simulation; seeds of different simulations do not overlap in practice."""
     return seeded(np.uint64(seed)) + np.uint64(match)
 
 
 @compiled
-def play_range(cards: Array, arena: tuple, seed: int, first: int, behind: int) -> int:
-    """Play matches first..behind - 1 at random, add them to the totals, return the number of decisions.
-
-    The arena is (blank states, states to play in, totals, scratch).
-    """
+def play_range(cards: Array, arena: Arena, seed: Generator, first: int, behind: int) -> int:
+    """Play matches first..behind - 1 at random, add them to the totals, return the number of decisions."""
     blank, states, totals, scratch = arena
     points = np.zeros(SEATS, np.int32)
     decisions = 0
@@ -73,7 +72,7 @@ class Setup:
     blank: Array
 
     @classmethod
-    def of(cls, game: Game, players: int, options: Mapping[str, Any], cards: Path | None) -> "Setup":
+    def of(cls, game: Game, players: int, options: Mapping[str, Any], cards: CardFile = None) -> "Setup":
         """A set-up from what people hand in, checked."""
         data, ready = game.read_cards(cards)
         return cls(game, None if cards is None else data, ready, game.blank(players, options))
@@ -83,7 +82,7 @@ class Setup:
         """How many seats there are."""
         return int(self.blank[0].players)
 
-    def arena(self, totals: Array) -> tuple[Array, Array, Array, tuple[Array, ...]]:
+    def arena(self, totals: Array) -> Arena:
         """What `play_range` plays in; one per thread."""
         return self.blank, self.blank.copy(), totals, Scratch().as_tuple()
 
@@ -154,10 +153,10 @@ def random_action(match: Match, word: int, scratch: Scratch) -> int:
 
 def random_match(setup: Setup, seed: int, index: int) -> Match:
     """Match `index` of a simulation as a whole match, for records: the same deal as the compiled one."""
-    own_seed = match_seed(np.uint64(seed % 2**64), index)
+    own_seed = np.uint64(match_seed(np.uint64(seed % 2**64), index))
     match = Match(setup.game, setup.card_data, setup.blank, Seed(int(own_seed))).deal_new()
-    generator, scratch = seeded(~np.uint64(own_seed)), Scratch()
+    generator, scratch = np.uint64(seeded(~own_seed)), Scratch()
     while not match.over:
-        generator = stepped(generator)
+        generator = np.uint64(stepped(generator))
         match.play_action(random_action(match, word_of(generator), scratch))
     return match

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from fouille.rulekit.compiled import JIT, OPTIONS, overload
+from fouille.rulekit.compiled import JIT, OPTIONS, compiled, overload
 from fouille.rulekit.news import News
 
 Array = np.ndarray[Any, Any]
@@ -92,12 +92,43 @@ def encode(cards: Cards, seen: State, seat: int, out: Array) -> None:
     features_of(seen).encode(cards, seen, seat, out)
 
 
-def choose_while_compiling(verb: Callable[..., Any], modules: dict[str, ModuleType]) -> None:
+def judge(cards: Cards, seen: State, actions: Array, n: int, out: Array) -> None:
+    """Write how desirable each of the first n actions is to the seat to act, in points.
+
+    It reads only what that seat knows, so a blinded state and any world that fits it are judged alike.
+    A game may leave it out: then all actions are equal.
+    """
+    getattr(features_of(seen), "judge", no_judgement)(cards, seen, actions, n, out)
+
+
+@compiled
+def no_judgement(_cards: Cards, _seen: State, _actions: Array, n: int, out: Array) -> None:
+    """All actions are equal."""
+    out[:n] = 0
+
+
+def forget(cards: Cards, seen: State, seat: int, dice: Array) -> None:
+    """Blur a blinded state to what a poor memory keeps of it: the rest is filled in with the dice, wrongly.
+
+    A game may leave it out: then nobody forgets anything.
+    """
+    getattr(features_of(seen), "forget", no_forgetting)(cards, seen, seat, dice)
+
+
+@compiled
+def no_forgetting(_cards: Cards, _seen: State, _seat: int, _dice: Array) -> None:
+    """A good memory."""
+
+
+def choose_while_compiling(
+    verb: Callable[..., Any], modules: dict[str, ModuleType], default: Any = None
+) -> None:
     """Let compiled code that calls a verb call the function of that name in the state's own game."""
 
     def typed(*arguments: Any) -> Any:
         marker = next(iter(arguments[1].fields))
-        return getattr(modules[marker], verb.__name__).py_func
+        function = getattr(modules[marker], verb.__name__, default)
+        return function.py_func
 
     overload(verb, jit_options=OPTIONS, strict=False)(typed)
 
@@ -119,3 +150,5 @@ if JIT:
     for _verb in VERBS:
         choose_while_compiling(_verb, RULES)
     choose_while_compiling(encode, FEATURES)
+    choose_while_compiling(judge, FEATURES, no_judgement)
+    choose_while_compiling(forget, FEATURES, no_forgetting)

@@ -1,0 +1,1 @@
+"""Bots: they see blinded states and nothing else, and name no game."""

@@ -1,0 +1,93 @@
+"""Playing a world of the search to its end, and what the end is worth to each seat."""
+
+import numpy as np
+
+from fouille.bots.desk import Desk, below
+from fouille.bots.settings import Settings
+from fouille.rulekit.bits import bit, count_bits
+from fouille.rulekit.compiled import compiled
+from fouille.rulekit.kernels import settle
+from fouille.rulekit.state import CHANCE, OVER
+from fouille.rulekit.verbs import Array, Cards, State, apply_action, judge, legal_actions, scores, winners
+
+FINE = 1 << 20  # steps in which shares of decisions are drawn
+
+
+@compiled
+def step(cards: Cards, world: State, action: int, desk: Desk) -> None:
+    """Apply an action and let chance follow."""
+    news = desk.scratch[1]
+    news[0, 0] = 0
+    apply_action(cards, world, action, news)
+    if world.to_act == CHANCE:
+        settle(cards, world, news)
+
+
+@compiled
+def play_out(cards: Cards, world: State, desk: Desk, settings: Settings) -> None:
+    """Play on, partly by judgement and partly at random, to the end or the cut-off."""
+    out = desk.scratch[0]
+    judged = int(settings.judged * FINE)
+    left = settings.cutoff
+    while world.to_act != OVER and left > 0:
+        n = legal_actions(cards, world, out)
+        choice = 0
+        if n > 1:
+            if below(desk.generator, FINE) < judged:
+                judge(cards, world, out, n, desk.wishes)
+                choice = most_wished(desk.wishes, n, below(desk.generator, n))
+            else:
+                choice = below(desk.generator, n)
+        step(cards, world, out[choice], desk)
+        desk.counts[1] += 1
+        left -= 1
+
+
+@compiled
+def most_wished(wishes: Array, n: int, start: int) -> int:
+    """The place of the greatest wish; among equals the first one met from `start` on."""
+    best = start
+    for i in range(start + 1, n):
+        if wishes[i] > wishes[best]:
+            best = i
+    for i in range(start):
+        if wishes[i] > wishes[best]:
+            best = i
+    return best
+
+
+@compiled
+def weigh(cards: Cards, world: State, desk: Desk, settings: Settings) -> None:
+    """Write reward, win share and margin of each seat; of an unfinished match as the scores promise."""
+    points, results, players = desk.points, desk.results, int(world.players)
+    scores(cards, world, points)
+    if world.to_act == OVER:
+        won = winners(cards, world)
+        for seat in range(players):
+            results[seat, 1] = np.float32(1) / count_bits(won) if won & bit(seat) else np.float32(0)
+    else:
+        promise(points, results, players, settings.spread)
+    for seat in range(players):
+        others = np.int32(-(1 << 30))
+        for other in range(players):
+            if other != seat:
+                others = max(others, points[other])
+        margin = np.float32(points[seat] - others)
+        ahead = margin / settings.spread
+        squashed = np.float32(0.5) + np.float32(0.5) * ahead / (np.float32(1) + abs(ahead))
+        results[seat, 2] = margin
+        results[seat, 0] = (1 - settings.margin) * results[seat, 1] + settings.margin * squashed
+
+
+@compiled
+def promise(points: Array, results: Array, players: int, spread: float) -> None:
+    """Shares of the win as the scores of a running match promise them."""
+    best = points[0]
+    for seat in range(players):
+        best = max(best, points[seat])
+    total = 0.0
+    for seat in range(players):
+        results[seat, 1] = np.exp((points[seat] - best) / (np.float32(0.5) * spread))
+        total += results[seat, 1]
+    for seat in range(players):
+        results[seat, 1] /= total

@@ -1,0 +1,56 @@
+"""How a search thinks: figures that differ by game and by level, as one record for compiled code."""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from fouille.rulekit.errors import FouilleError
+from fouille.rulekit.verbs import Array, rules_of
+
+OWN_FILE = "search.toml"  # in a game's folder: its figures where they differ from ours
+DEFAULTS = Path(__file__).parent / OWN_FILE
+
+SETTINGS = np.dtype(
+    (
+        np.record,
+        [
+            ("exploration", np.float32),  # weight of what was tried little
+            ("prior", np.float32),  # weight of the judgement while an action was tried little; 0 without
+            ("temperature", np.float32),  # points by which an action must be better to be e times as likely
+            ("judged", np.float32),  # share of the decisions of a playout made by judgement, the rest random
+            ("cutoff", np.int32),  # decisions after which a playout is estimated from the scores
+            ("margin", np.float32),  # weight of the score margin in the reward, beside the win
+            ("spread", np.float32),  # a usual score margin, in points
+            ("depth", np.int32),  # decisions looked ahead in the tree
+        ],
+    )
+)
+
+Settings = Any  # a record of SETTINGS
+
+
+class InvalidSettings(FouilleError):
+    """A setting that the search does not have."""
+
+
+def settings_for(seen: Array, changes: Mapping[str, float]) -> Array:
+    """The settings of a game: our defaults, the game's own file, then the changes of a level."""
+    folder = Path(str(rules_of(seen[0]).__file__)).parent
+    figures = {**figures_in(DEFAULTS), **figures_in(folder / OWN_FILE), **changes}
+    settings = np.zeros(1, SETTINGS)
+    for name, value in figures.items():
+        if name not in (SETTINGS.names or ()):
+            known = ", ".join(SETTINGS.names or ())
+            raise InvalidSettings(f"the search has no setting {name!r}; it has: {known}")
+        settings[name] = value
+    return settings
+
+
+@cache
+def figures_in(file: Path) -> dict[str, Any]:
+    """The figures of a file; none where it is missing."""
+    return tomllib.loads(file.read_text(encoding="utf-8")) if file.exists() else {}

@@ -1,0 +1,63 @@
+"""Research doors: batches, PettingZoo, Gymnasium and OpenSpiel. They name no game.
+
+`Batch` needs nothing but NumPy; the doors of the libraries need `pip install fouille[rl]` or
+`fouille[openspiel]`, and are loaded when first asked for. With Gymnasium installed, importing this registers
+its ids (`fouille/Saqqara-v0` and so on).
+"""
+
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
+
+from fouille.envs.batch import Batch
+from fouille.envs.misuse import IllegalAction, NotReset
+from fouille.envs.setting import InvalidReward, Setting, Wishes
+
+if TYPE_CHECKING:
+    from fouille.envs.aec import RawEnv, aec_env
+    from fouille.envs.ids import register
+    from fouille.envs.parallel import TurnsEnv
+    from fouille.envs.parallel import TurnsEnv as parallel_env
+    from fouille.envs.seat import SeatEnv
+    from fouille.envs.vector import MatchesEnv
+
+DOORS = {
+    "RawEnv": ("fouille.envs.aec", "RawEnv"),
+    "aec_env": ("fouille.envs.aec", "aec_env"),
+    "TurnsEnv": ("fouille.envs.parallel", "TurnsEnv"),
+    "parallel_env": ("fouille.envs.parallel", "TurnsEnv"),
+    "SeatEnv": ("fouille.envs.seat", "SeatEnv"),
+    "MatchesEnv": ("fouille.envs.vector", "MatchesEnv"),
+    "register": ("fouille.envs.ids", "register"),
+}
+
+
+def __getattr__(name: str) -> Any:
+    """A door of another library, loaded when it is first asked for."""
+    if name not in DOORS:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    module, inside = DOORS[name]
+    return getattr(import_module(module), inside)
+
+
+if find_spec("gymnasium") is not None:
+    from fouille.envs import ids
+
+    ids.register()
+
+__all__ = [
+    "Batch",
+    "IllegalAction",
+    "InvalidReward",
+    "MatchesEnv",
+    "NotReset",
+    "RawEnv",
+    "SeatEnv",
+    "Setting",
+    "TurnsEnv",
+    "Wishes",
+    "aec_env",
+    "parallel_env",
+    "register",
+]

@@ -1,0 +1,300 @@
+"""Many matches in one arena, stepped in place by compiled code; row i of every array belongs to match i.
+
+Nothing here checks its arguments: the doors do. What runs for every match and step takes records and single
+arrays, because every array handed from function to function is counted, and that costs more than the rules.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from fouille.envs.setting import WIN, Setting, Terms
+from fouille.rulekit.bits import bit, count_bits
+from fouille.rulekit.chance import pick, seeded, stepped, word_of
+from fouille.rulekit.compiled import compiled
+from fouille.rulekit.game import MOST_CHOICES, Scratch
+from fouille.rulekit.kernels import deal_seeded, settle
+from fouille.rulekit.state import NOBODY, OVER
+from fouille.rulekit.verbs import (
+    Array,
+    Cards,
+    State,
+    apply_action,
+    encode,
+    hide_from,
+    legal_actions,
+    scores,
+    winners,
+)
+
+SEATS = 8  # room for the seats of any game
+
+SAME_STEP, NEXT_STEP, DISABLED = range(3)  # when a finished match is dealt anew
+
+ROW = np.dtype(
+    (
+        np.record,
+        [
+            ("to_act", np.int8),  # seat that is asked, or OVER
+            ("acted", np.int8),  # seat that acted in the last step; NOBODY where a match was dealt
+            ("learner", np.int8),  # the only seat that is asked; NOBODY: every seat is
+            ("ended", np.bool_),  # whether the last step ended a match
+            ("count", np.int16),  # how many actions are legal; 0 when over
+            ("generator", np.uint64),  # of random opponents and random actions
+            ("rewards", np.float64, (SEATS,)),  # of the last step
+            ("held", np.float64, (SEATS,)),  # potential at each seat's last decision; NaN before its first
+            ("scores", np.int32, (SEATS,)),  # of the match that ended last
+        ],
+    )
+)
+Row = Any  # a record of ROW
+
+
+class Arena(NamedTuple):
+    """The arrays of a batch of matches."""
+
+    states: Array  # (n,) STATE
+    rows: Array  # (n,) ROW: what the last step paid and said
+    observation: Array  # (n, width) float32, of the seat that is asked; when over, of the one that acted
+    last: Array  # (n, width) float32, the observation a finished match ended with
+    mask: Array  # (n, actions) int8: 1 where legal; all 1 when over
+    legal: Array  # (n, MOST_CHOICES) int16: the legal actions, ascending
+    blank: Array  # (1,) STATE before the deal
+    terms: Terms
+
+
+class Desk(NamedTuple):
+    """Buffers for one thread."""
+
+    seen: Array  # (1,) STATE
+    scratch: tuple[Array, Array, Array]
+
+
+def new_arena(setting: Setting, matches: int) -> Arena:
+    """An arena with room for so many matches."""
+    rows = np.zeros(matches, ROW)
+    rows["to_act"], rows["acted"], rows["learner"] = OVER, NOBODY, NOBODY
+    return Arena(
+        states=np.repeat(setting.setup.blank, matches),
+        rows=rows,
+        observation=np.zeros((matches, setting.width), np.float32),
+        last=np.zeros((matches, setting.width), np.float32),
+        mask=np.zeros((matches, setting.actions), np.int8),
+        legal=np.zeros((matches, MOST_CHOICES), np.int16),
+        blank=setting.setup.blank.copy(),
+        terms=setting.terms,
+    )
+
+
+def new_desk(setting: Setting) -> Desk:
+    """Buffers for one thread."""
+    return Desk(setting.setup.blank.copy(), Scratch().as_tuple())
+
+
+# --- whole spans of matches --------------------------------------------------------------------------------
+
+
+@compiled
+def start_span(cards: Array, arena: Arena, desk: Desk, span: tuple, seeds: Array) -> None:
+    """Make matches first..behind - 1 new ones, each from its own seed."""
+    for i in range(span[0], span[1]):
+        start_at(cards, arena, desk, i, seeds[i])
+        show_at(cards, arena, desk, i)
+
+
+@compiled
+def step_span(cards: Array, arena: Arena, desk: Desk, span: tuple, actions: Array) -> None:
+    """Carry out one action in each of the matches first..behind - 1 and show what follows.
+
+    A match that is over is dealt anew in its place; span[2] says whether one that ends is so at once.
+    """
+    first, behind, after_end = span
+    news = desk.scratch[1]
+    for i in range(first, behind):
+        state, row = arena.states[i], arena.rows[i]
+        if state.to_act == OVER:
+            start_at(cards, arena, desk, i, stepped(state.rng))
+        else:
+            act(cards[0], state, row, actions[i], news)
+            if row.learner != NOBODY:
+                await_learner(cards[0], state, row, desk.scratch)
+            row.ended = state.to_act == OVER
+            if row.ended:
+                pay_end(cards[0], state, row, arena.terms.kind)
+            if arena.terms.shaping != 0:
+                shape(cards[0], state, row, arena.terms)
+            if row.ended and after_end == SAME_STEP:
+                deal_again(cards, arena, desk, i)
+        list_choices(cards[0], state, row, arena.legal[i], arena.mask[i])
+        desk.seen[0] = state
+        observe(cards[0], desk.seen[0], viewer(state, row), arena.observation[i])
+
+
+@compiled
+def start_at(cards: Array, arena: Arena, desk: Desk, i: int, seed: int) -> None:
+    """Make match i a new one, with nothing paid yet."""
+    row = arena.rows[i]
+    row.acted = NOBODY
+    row.ended = False
+    for seat in range(SEATS):
+        row.rewards[seat] = 0.0
+    deal_at(cards, arena, desk, i, seed)
+
+
+@compiled
+def deal_at(cards: Array, arena: Arena, desk: Desk, i: int, seed: int) -> None:
+    """Deal match i, leaving what the last step paid; random opponents act up to the learner's first decision."""
+    arena.states[i] = arena.blank[0]
+    state, row = arena.states[i], arena.rows[i]
+    deal_seeded(cards[0], state, seed, desk.scratch)
+    row.generator = seeded(~np.uint64(seed))
+    for seat in range(SEATS):
+        row.held[seat] = np.nan
+    if row.learner != NOBODY:
+        await_learner(cards[0], state, row, desk.scratch)
+    if arena.terms.shaping != 0:
+        shape(cards[0], state, row, arena.terms)
+
+
+@compiled
+def deal_again(cards: Array, arena: Arena, desk: Desk, i: int) -> None:
+    """Replace the finished match i by a new one, keeping the observation it ended with."""
+    desk.seen[0] = arena.states[i]
+    observe(cards[0], desk.seen[0], viewer(arena.states[i], arena.rows[i]), arena.last[i])
+    deal_at(cards, arena, desk, i, stepped(arena.states[i].rng))
+
+
+@compiled
+def show_at(cards: Array, arena: Arena, desk: Desk, i: int) -> None:
+    """Write choices and observation of match i."""
+    state, row = arena.states[i], arena.rows[i]
+    list_choices(cards[0], state, row, arena.legal[i], arena.mask[i])
+    look_at(cards, arena, desk, i, viewer(state, row))
+
+
+@compiled
+def look_at(cards: Array, arena: Arena, desk: Desk, i: int, seat: int) -> None:
+    """Write what any seat knows of match i into the observation."""
+    desk.seen[0] = arena.states[i]
+    observe(cards[0], desk.seen[0], seat, arena.observation[i])
+
+
+@compiled
+def first_illegal(arena: Arena, actions: Array) -> int:
+    """The first running match whose action is not legal, or -1."""
+    for i in range(len(actions)):
+        if arena.rows[i].count != 0 and not (
+            0 <= actions[i] < arena.mask.shape[1] and arena.mask[i, actions[i]] == 1
+        ):
+            return i
+    return -1
+
+
+@compiled
+def random_actions(arena: Arena, out: Array) -> None:
+    """Write one legal action for each match, each equally likely (0 where a match is over)."""
+    for i in range(len(out)):
+        row = arena.rows[i]
+        out[i] = 0
+        if row.count != 0:
+            row.generator = stepped(row.generator)
+            out[i] = arena.legal[i, pick(word_of(row.generator), row.count)]
+
+
+# --- one match ---------------------------------------------------------------------------------------------
+
+
+@compiled
+def act(cards: Cards, state: State, row: Row, action: int, news: Array) -> None:
+    """Carry out a legal action and the random events that follow; nothing is paid yet."""
+    row.acted = state.to_act
+    apply_action(cards, state, action, news)
+    settle(cards, state, news)
+    for seat in range(SEATS):
+        row.rewards[seat] = 0.0
+
+
+@compiled
+def await_learner(cards: Cards, state: State, row: Row, scratch: tuple) -> None:
+    """Let random opponents act until the learner is to act or the match is over."""
+    out, news, _dice = scratch
+    while state.to_act != OVER and state.to_act != row.learner:
+        n = legal_actions(cards, state, out)
+        row.generator = stepped(row.generator)
+        apply_action(cards, state, out[pick(word_of(row.generator), n)], news)
+        settle(cards, state, news)
+
+
+@compiled
+def viewer(state: State, row: Row) -> int:
+    """The seat whose observation is shown: the one that is asked; when over, the one that acted."""
+    if state.to_act == OVER:
+        return max(int(row.acted), int(row.learner), 0)
+    return int(state.to_act)
+
+
+@compiled
+def observe(cards: Cards, seen: State, seat: int, out: Array) -> None:
+    """Blind a copy of a state for a seat, and write it as numbers."""
+    hide_from(cards, seen, seat)
+    encode(cards, seen, seat, out)
+
+
+@compiled
+def list_choices(cards: Cards, state: State, row: Row, legal: Array, mask: Array) -> None:
+    """Write what is legal; when the match is over every action, so that no policy divides by zero."""
+    row.to_act = state.to_act
+    over = state.to_act == OVER
+    for action in range(len(mask)):
+        mask[action] = over
+    row.count = 0
+    if not over:
+        n = legal_actions(cards, state, legal)
+        row.count = n
+        for k in range(n):
+            mask[legal[k]] = 1
+
+
+# --- what is paid ------------------------------------------------------------------------------------------
+
+
+@compiled
+def pay_end(cards: Cards, state: State, row: Row, kind: int) -> None:
+    """Pay what the end of a match is worth to each seat."""
+    scores(cards, state, row.scores)
+    won = winners(cards, state)
+    for seat in range(state.players):
+        if kind != WIN:
+            row.rewards[seat] = margin(row.scores, seat, state.players)
+        elif won & bit(seat):
+            row.rewards[seat] = 1.0 / count_bits(won)
+
+
+@compiled
+def shape(cards: Cards, state: State, row: Row, terms: Terms) -> None:
+    """Pay the change of potential: weighted score margin, from one decision of a seat to its next.
+
+    At the end it is 0, so a learner that discounts its own decisions by gamma has the same best policies
+    with shaping as without.
+    """
+    over = state.to_act == OVER
+    points = np.zeros(SEATS, np.int32)
+    scores(cards, state, points)
+    for seat in range(state.players):
+        if over or state.to_act == seat:
+            potential = 0.0
+            if not over:
+                potential = terms.shaping * margin(points, seat, state.players)
+            if not np.isnan(row.held[seat]):
+                row.rewards[seat] += terms.gamma * potential - row.held[seat]
+            row.held[seat] = potential
+
+
+@compiled
+def margin(points: Array, seat: int, players: int) -> int:
+    """A seat's score less that of its best opponent."""
+    best = points[(seat + 1) % players]
+    for other in range(players):
+        if other != seat and points[other] > best:
+            best = points[other]
+    return points[seat] - best

@@ -1,0 +1,86 @@
+"""Who sits in the other seats of the single-agent environment."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol, cast
+
+from fouille.envs.one_match import OneMatch
+from fouille.rulekit.errors import FouilleError
+from fouille.rulekit.verbs import Array
+
+RANDOM = "random"
+
+Policy = Callable[[Array, Array], int]  # observation, action mask -> a legal action
+Opponent = str | Policy | Any  # a bot's name, a policy, or a bot
+Opponents = Opponent | Sequence[Opponent]  # one for all other seats, or one for each, clockwise from the learner
+
+
+class UnknownOpponent(FouilleError, ValueError):
+    """Something that cannot be sat at a table."""
+
+
+class Player(Protocol):
+    """Chooses for one seat."""
+
+    def choose(self, match: OneMatch, seat: int) -> int: ...
+
+
+class RandomPlayer:
+    """Takes each legal action equally often."""
+
+    def choose(self, match: OneMatch, seat: int) -> int:  # noqa: ARG002 - it need not look
+        """One of the legal actions."""
+        count = int(match.row.count)
+        return int(match.arena.legal[0, match.word() % count])
+
+
+class PolicyPlayer:
+    """A function of what its seat is shown, as a learner is."""
+
+    def __init__(self, policy: Policy):
+        self.policy = policy
+
+    def choose(self, match: OneMatch, seat: int) -> int:
+        """What the function answers."""
+        return int(self.policy(match.observe(seat), match.mask.copy()))
+
+
+class BotPlayer:
+    """A bot of the house, asked with the state as its seat knows it."""
+
+    def __init__(self, bot: Any):
+        self.bot = bot
+
+    def choose(self, match: OneMatch, seat: int) -> int:
+        """What the bot chooses within its own budget."""
+        return int(self.bot.choose(match.cards, match.seen(seat), seat, self.bot.budget, match.word()))
+
+
+def players_for(opponents: Opponents, others: int) -> list[Player]:
+    """One player for each other seat, clockwise from the learner."""
+    if isinstance(opponents, Sequence) and not isinstance(opponents, str):
+        if len(opponents) != others:
+            raise UnknownOpponent(f"there are {others} other seats, but {len(opponents)} opponents")
+        return [player_for(opponent) for opponent in opponents]
+    return [player_for(opponents) for _ in range(others)]
+
+
+def player_for(opponent: Opponent) -> Player:
+    """A player from a bot's name, a bot, or a policy."""
+    if opponent == RANDOM:
+        return RandomPlayer()
+    if isinstance(opponent, str):
+        return BotPlayer(named_bot(opponent))
+    if hasattr(opponent, "choose"):
+        return BotPlayer(opponent)
+    if callable(opponent):
+        return PolicyPlayer(cast("Policy", opponent))
+    raise UnknownOpponent(f"an opponent is a bot, its name, or a function of observation and mask, not {opponent!r}")
+
+
+def named_bot(name: str) -> Any:
+    """A bot of the catalogue."""
+    try:
+        from fouille.bots.catalogue import load_bot
+    except ModuleNotFoundError:
+        raise UnknownOpponent(f"there is no bot {name!r}; there is: {RANDOM}") from None
+    return load_bot(name)

@@ -1,0 +1,150 @@
+"""Gymnasium's vector door: a batch of matches, as self-play or as one learner against random opponents."""
+
+from typing import Any, Unpack, cast
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.error import InvalidAction, ResetNeeded
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+
+from fouille.envs.arena import DISABLED, NEXT_STEP, SAME_STEP
+from fouille.envs.batch import Batch, seeds_from
+from fouille.envs.misuse import IllegalAction, NotReset
+from fouille.envs.setting import Wishes
+from fouille.envs.spaces import LegalMultiDiscrete, observation_box
+from fouille.rulekit.errors import InvalidPlayers
+from fouille.rulekit.state import NOBODY
+from fouille.rulekit.verbs import Array
+
+AFTER_END = {
+    AutoresetMode.SAME_STEP: SAME_STEP,
+    AutoresetMode.NEXT_STEP: NEXT_STEP,
+    AutoresetMode.DISABLED: DISABLED,
+}
+
+Info = dict[str, Any]
+
+
+class MatchesEnv(VectorEnv[Array, Array, Array]):
+    """Many matches stepped at once in compiled code.
+
+    With `seat=None` every seat is asked in turn (self-play): an observation is that of the seat to act, which
+    `info["to_act"]` names; a reward is that of the seat that has just acted, `info["acted"]`, and
+    `info["rewards"]` has what the step paid to every seat. With a seat, only that one is asked, and random
+    opponents play the others inside the step.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        num_envs: int = 1,
+        seat: int | None = None,
+        threads: int = 1,
+        *,
+        autoreset_mode: str | AutoresetMode = AutoresetMode.NEXT_STEP,
+        copy: bool = True,
+        **wishes: Unpack[Wishes],
+    ):
+        self.batch = Batch(game, num_envs, threads, **wishes)
+        self.setting, self.num_envs, self.copy = self.batch.setting, num_envs, copy
+        if seat is not None and seat not in range(self.setting.players):
+            raise InvalidPlayers(f"there is no seat {seat!r}; seats are 0 to {self.setting.players - 1}")
+        self.seat = seat
+        self.batch.arena.rows["learner"] = NOBODY if seat is None else seat
+        self.autoreset_mode = AutoresetMode(autoreset_mode)
+        self.batch.after_end = AFTER_END[self.autoreset_mode]
+        self.metadata = {"autoreset_mode": self.autoreset_mode, "render_modes": []}
+        self.single_observation_space = observation_box(self.setting)
+        self.single_action_space = spaces.Discrete(self.setting.actions)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = LegalMultiDiscrete(self.batch.mask)
+        self._all = np.ones(num_envs, np.bool_)
+
+    def reset(  # type: ignore[override] # Gymnasium's own vector environments take a list of seeds too
+        self, *, seed: int | list[int] | None = None, options: Info | None = None
+    ) -> tuple[Array, Info]:
+        """Deal all matches, or those of `options["reset_mask"]`: match i is that of `seed + i`."""
+        super().reset(seed=seed if isinstance(seed, int) else None)
+        seeds = self._seeds(seed)
+        mask = (options or {}).get("reset_mask")
+        if mask is None:
+            self.batch.reset(seeds)
+        else:
+            self.batch.reset_some(seeds, self._checked_mask(mask))
+        return self._kept(self.batch.observation), self._info()
+
+    def _seeds(self, seed: int | list[int] | None) -> Array:
+        """A seed for each match."""
+        if isinstance(seed, list):
+            return np.array([number % 2**64 for number in seed], np.uint64)
+        return seeds_from(int(self.np_random.integers(2**63)) if seed is None else seed, self.num_envs)
+
+    def _checked_mask(self, mask: Any) -> Array:
+        if not isinstance(mask, np.ndarray) or mask.dtype != np.bool_:
+            raise TypeError(f"options['reset_mask'] must be a NumPy array of bool, not {mask!r}")
+        if mask.shape != (self.num_envs,) or not mask.any():
+            raise ValueError(f"options['reset_mask'] must have shape ({self.num_envs},) and some True in it")
+        return mask
+
+    def step(self, actions: Array) -> tuple[Array, Array, Array, Array, Info]:
+        """Carry out one action in each match; a masked action raises InvalidAction and changes nothing."""
+        try:
+            self.batch.step(actions)
+        except IllegalAction as error:
+            raise InvalidAction(str(error)) from None
+        except NotReset as error:
+            raise ResetNeeded(str(error)) from None
+        ended = self.batch.ended.copy()
+        return (
+            self._kept(self.batch.observation),
+            self._rewards(),
+            ended,
+            np.zeros(self.num_envs, np.bool_),
+            self._info() | self._final(ended),
+        )
+
+    def _rewards(self) -> Array:
+        """What the step paid to the learner; in self-play, to the seat that acted."""
+        if self.seat is not None:
+            return cast("Array", self.batch.rewards[:, self.seat].copy())
+        acted = np.maximum(self.batch.acted, 0).astype(np.int64)
+        return cast("Array", self.batch.rewards[np.arange(self.num_envs), acted])
+
+    def _info(self) -> Info:
+        """Masks and seats, each with the flag array that Gymnasium's wrappers look for."""
+        batch = self.batch
+        info = {
+            "action_mask": self._kept(batch.mask),
+            "to_act": batch.to_act.copy(),
+            "acted": batch.acted.copy(),
+            "rewards": batch.rewards.copy(),
+        }
+        return info | {f"_{key}": self._all for key in info}
+
+    def _final(self, ended: Array) -> Info:
+        """Scores of matches that ended; if they are dealt anew already, the observation they ended with too."""
+        if not ended.any():
+            return {}
+        final: Info = {"scores": self.batch.scores.copy(), "_scores": ended}
+        if self.autoreset_mode is AutoresetMode.SAME_STEP:
+            observations = np.full(self.num_envs, None, object)
+            for i in np.flatnonzero(ended):
+                observations[i] = self.batch.arena.last[i].copy()
+            final |= {"final_obs": observations, "_final_obs": ended}
+        return final
+
+    def _kept(self, array: Array) -> Array:
+        """An array for the user to keep, or with `copy=False` the one that the next step overwrites."""
+        return cast("Array", array.copy()) if self.copy else array
+
+    def close_extras(self, **kwargs: Any) -> None:  # noqa: ARG002 - Gymnasium's
+        """Let the threads go."""
+        self.batch.close()
+
+
+class SeatMatchesEnv(MatchesEnv):
+    """What `gymnasium.make_vec` makes: one learner in each match, as in the single-agent environment."""
+
+    def __init__(self, game: str, num_envs: int = 1, seat: int | None = 0, **more: Any):
+        super().__init__(game, num_envs, 0 if seat is None else seat, **more)

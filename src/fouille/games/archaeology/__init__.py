@@ -1,0 +1,17 @@
+"""Archaeology: dig for treasures, survive thieves and sandstorms, trade, and sell sets to the museum."""
+
+from pathlib import Path
+
+from fouille.games.archaeology import cards, features, rules, view
+from fouille.rulekit.game import Game
+
+GAME = Game(
+    id="archaeology",
+    folder=Path(__file__).parent,
+    players=range(2, 5),
+    rules=rules,
+    cards=cards,
+    features=features,
+    view=view,
+    paragraphs="AR",
+)

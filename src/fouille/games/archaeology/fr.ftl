@@ -1,0 +1,126 @@
+game-name = Archaeology
+game-appeal = Fouillez le site, échappez aux voleurs et aux tempêtes de sable, et vendez vos lots avant qu’on ne vous les prenne.
+
+card-shard = fragment de pot
+card-parchment = morceau de parchemin
+card-coin = pièce
+card-talisman = talisman
+card-cup = tasse brisée
+card-map = carte plan
+card-mask = masque pharaon
+card-thief = voleur
+card-sandstorm = tempête de sable
+card-set-shard = { $n } × fragment de pot
+card-set-parchment = { $n } × morceau de parchemin
+card-set-coin = { $n } × pièce
+card-set-talisman = { $n } × talisman
+card-set-cup = { $n } × tasse brisée
+card-set-map = { $n } × carte plan
+card-set-mask = { $n } × masque pharaon
+
+chamber-small = la petite chambre
+chamber-medium = la chambre moyenne
+chamber-large = la grande chambre
+
+zone-dig = Fouille du site
+zone-drawn = Voleurs et tempêtes sortis
+zone-market = Marché
+zone-chamber-small = Petite chambre
+zone-chamber-medium = Chambre moyenne
+zone-chamber-large = Grande chambre
+zone-spent = Plans utilisés
+zone-offered = Donné dans cet échange
+zone-received = Pris dans cet échange
+zone-banned_given = Ne peut plus être donné
+zone-banned_taken = Ne peut plus être pris
+zone-hand = Main
+zone-sold = Lots vendus
+
+figure-treasures = { $n ->
+    [one] { $n } trésor
+   *[other] { $n } trésors
+}
+figure-thieves = { $n ->
+    [one] { $n } voleur
+   *[other] { $n } voleurs
+}
+figure-sandstorms = { $n ->
+    [one] { $n } tempête
+   *[other] { $n } tempêtes
+}
+figure-price = { $n ->
+    [one] { $n } plan
+   *[other] { $n } plans
+}
+figure-cards_sold = { $n ->
+    [one] { $n } carte vendue
+   *[other] { $n } cartes vendues
+}
+figure-credit = crédit { $n }
+figure-active = tour de la place { $n }
+figure-to_lose = { $n } à perdre
+figure-forced = ventes forcées : { $n }
+figure-passes = passes à la suite : { $n }
+figure-idle = tours sans vente : { $n }
+
+decision-rob = Voler { $victim }
+decision-lose = Perdre : { $card }
+decision-give = Donner : { $card }
+decision-take = Prendre : { $card }
+decision-close = Conclure l’échange
+decision-explore = Explorer { $chamber }
+decision-sell = Vendre { $count } × { $card }
+decision-end = Finir le tour
+
+prompt-rob = Vous avez déterré un voleur : choisissez qui voler.
+prompt-lose = Tempête de sable ! Choisissez une carte à perdre ; il en reste { $count } à perdre.
+prompt-act = Échangez, explorez, vendez, ou finissez votre tour.
+prompt-forced = Personne n’a rien vendu depuis longtemps : vous devez vendre un lot avant de finir ce tour.
+prompt-give = Donnez d’autres cartes, ou prenez au marché pour votre crédit de { $credit }.
+prompt-take = Prenez encore pour votre crédit de { $credit }, ou concluez l’échange.
+prompt-theft = Une carte est en train d’être volée.
+prompt-over = La partie est terminée.
+
+news-dug = { $seat } déterre { $card_id ->
+    [hidden] un trésor
+   *[other] un trésor : { $card }
+}.
+news-thief = { $seat } déterre un voleur{ $victims ->
+    [0] , mais personne n’a de carte.
+   *[other] .
+}
+news-sandstorm = { $seat } déterre une tempête de sable : chacun perd la moitié de sa main.
+news-stole = { $seat } vole { $card_id ->
+    [hidden] une carte à { $victim }
+   *[other] à { $victim } : { $card }
+}.
+news-lost = { $seat } perd { $count } × { $card } au profit du marché.
+news-gave = { $seat } donne : { $card } (crédit { $credit }).
+news-took = { $seat } prend : { $card } (crédit { $credit }).
+news-closed = { $seat } conclut l’échange{ $credit ->
+    [0] .
+   *[other] ; un crédit de { $credit } est perdu.
+}
+news-opened = { $seat } utilise { $maps ->
+    [one] un plan
+   *[other] { $maps } plans
+} et explore { $chamber }.
+news-found = { $seat } trouve { $card_id ->
+    [hidden] un trésor dans la chambre
+   *[other] dans la chambre : { $card }
+}.
+news-sold = { $seat } vend { $count } × { $card } pour { $value }.
+news-passed = { $seat } passe.
+news-must_sell = { $seat } doit vendre un lot pendant ce tour : { $cause_id ->
+    [passes] tout le monde a passé
+   *[trades] trop de tours se sont suivis sans vente
+}.
+news-ended = Tout est déterré et vendu : la partie est terminée.
+
+part-shard = Fragments de pot
+part-parchment = Morceaux de parchemin
+part-coin = Pièces
+part-talisman = Talismans
+part-cup = Tasses brisées
+part-map = Cartes plan
+part-mask = Masques pharaon

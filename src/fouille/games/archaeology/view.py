@@ -1,0 +1,277 @@
+"""Archaeology's states and actions as objects that people and other programs can read."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from fouille.games.archaeology import deals, facts, market
+from fouille.games.archaeology.cards import CHAMBERS, TREASURES
+from fouille.games.archaeology.deals import STAGES, in_set, maps_spent, named, packed, sales
+from fouille.games.archaeology.facts import TYPES
+from fouille.games.archaeology.worlds import treasures_left
+from fouille.rulekit.errors import InvalidRecord
+from fouille.rulekit.game import result
+from fouille.rulekit.objects import Shapes, index_of, members, parse_choices, whole
+from fouille.rulekit.state import OVER
+from fouille.rulekit.verbs import Array, State
+from fouille.rulekit.view import Decision, News, View, Zone, zone
+
+# Deals and whole positions lie in deals.py
+deal_of = deals.deal_of
+read_deal = deals.read_deal
+position_of = deals.position_of
+read_position = deals.read_position
+inventory = deals.inventory
+
+PARAGRAPHS = ("AR-13", "AR-17", "AR-21", "AR-30", "AR-31", "AR-14")  # that apply in each stage
+SHAPES: Shapes = {
+    "rob": [("victim",)],
+    "lose": [("card",)],
+    "give": [("card",)],
+    "take": [("card",)],
+    "close": [()],
+    "explore": [("chamber",)],
+    "sell": [("card", "count")],
+    "end": [()],
+}
+CARD_ACTS = {"lose": facts.LOSE, "give": facts.GIVE, "take": facts.TAKE}
+
+
+def parse_options(raw: Mapping[str, Any]) -> int:
+    """Options as the state keeps them: there are none."""
+    parse_choices(raw, {})
+    return 0
+
+
+def options_of(option: int) -> dict[str, Any]:  # noqa: ARG001
+    """Options as a record names them: there are none."""
+    return {}
+
+
+def decision_of(cards: Array, states: Array, action: int) -> Decision:  # noqa: ARG001
+    """An action as the decision object of the specification."""
+    if action < facts.LOSE:
+        return {"act": "rob", "victim": action}
+    for act, base in CARD_ACTS.items():
+        if action < base + TYPES:
+            return {"act": act, "card": TREASURES[action - base]}
+    if action == facts.CLOSE:
+        return {"act": "close"}
+    if action < facts.SELL:
+        return {"act": "explore", "chamber": CHAMBERS[action - facts.EXPLORE]}
+    if action == cards[0].end:
+        return {"act": "end"}
+    card = int(cards[0].sell_type[action - facts.SELL])
+    return {"act": "sell", "card": TREASURES[card], "count": action - int(cards[0].sell[card]) + 1}
+
+
+def action_of(cards: Array, states: Array, decision: Any) -> int:
+    """A decision object as an action; IllegalMove says what is malformed."""
+    given = members(decision, SHAPES)
+    act = given["act"]
+    if act == "rob":
+        return facts.ROB + whole(given["victim"], 0, int(states[0].players) - 1, "victim")
+    if act == "close":
+        return facts.CLOSE
+    if act == "end":
+        return int(cards[0].end)
+    if act == "explore":
+        return facts.EXPLORE + index_of(given["chamber"], CHAMBERS, "chamber")
+    card = index_of(given["card"], TREASURES, "card")
+    if act in CARD_ACTS:
+        return CARD_ACTS[act] + card
+    return int(cards[0].sell[card]) + whole(given["count"], 1, int(cards[0].largest[card]), "count") - 1
+
+
+def why_not(cards: Array, seen: Array, action: int) -> tuple[str, str]:
+    """For a well-formed action that is not open: the rule that forbids it, and why."""
+    state = seen[0]
+    stage = STAGES[state.stage]
+    if stage == "rob":
+        return "AR-13", "the thief robs another player who holds cards, and that comes first"
+    if stage == "lose":
+        return "AR-17", "a card of your own hand must be lost in the sandstorm first"
+    if action < facts.LOSE:
+        return "AR-12", "nobody is robbed without a thief"
+    if action < facts.GIVE:
+        return "AR-15", "cards are lost only in a sandstorm"
+    if action < facts.TAKE:
+        return why_no_give(cards, seen, action - facts.GIVE)
+    if action < facts.CLOSE:
+        return why_no_take(cards, seen, action - facts.TAKE)
+    if action == facts.CLOSE:
+        return "AR-31", "a trade can be closed only after a card was taken"
+    if stage != "act":
+        return "AR-32", "a trade is open, it must be finished first"
+    if action < facts.SELL:
+        return why_no_exploration(cards, seen, action - facts.EXPLORE)
+    if action < cards[0].end:
+        return "AR-39", "the hand does not hold that many cards of this type"
+    return "AR-47", "a set must be sold before this turn may end"
+
+
+def why_no_give(cards: Array, seen: Array, card: int) -> tuple[str, str]:
+    """Why a card cannot be given."""
+    state = seen[0]
+    name = TREASURES[card]
+    if STAGES[state.stage] == "take":
+        return "AR-26", "something was taken already, nothing more is given in this trade"
+    if not state.hand[state.to_act, card]:
+        return "AR-30", f"there is no {name} in the hand"
+    if int(state.taken) >> card & 1:
+        return "AR-29", f"{name} was taken in this turn and may not be given"
+    if not market.givable(cards[0], state, int(state.to_act)):
+        return "AR-30", "the hand cannot pay for any card that may be taken"
+    return "AR-30", f"the trade could be finished only with another {name}"
+
+
+def why_no_take(cards: Array, seen: Array, card: int) -> tuple[str, str]:
+    """Why a card cannot be taken."""
+    state = seen[0]
+    name = TREASURES[card]
+    if STAGES[state.stage] == "act":
+        return "AR-26", "first something must be given"
+    if not state.market[card]:
+        return "AR-27", f"there is no {name} in the market"
+    if int(state.given) >> card & 1:
+        return "AR-29", f"{name} was given in this turn and may not be taken"
+    return "AR-27", f"{name} costs {int(cards[0].trade[card])}, the credit is {int(state.credit)}"
+
+
+def why_no_exploration(cards: Array, seen: Array, chamber: int) -> tuple[str, str]:
+    """Why a chamber cannot be explored."""
+    if not int(seen[0].closed) >> chamber & 1:
+        return "AR-36", f"the {CHAMBERS[chamber]} chamber has been explored"
+    return "AR-34", f"the {CHAMBERS[chamber]} chamber needs {int(cards[0].price[chamber])} maps"
+
+
+def chance_of(cards: Array, before: Array, outcomes: Sequence[int]) -> dict[str, Any] | None:  # noqa: ARG001
+    """The theft of a step as a record keeps it."""
+    return {"stolen": TREASURES[outcomes[0]]}
+
+
+def read_chance(cards: Array, states: Array, chance: Any) -> list[int]:  # noqa: ARG001
+    """The outcomes that a record's random event stands for."""
+    if not isinstance(chance, Mapping) or set(chance) != {"stolen"} or chance["stolen"] not in TREASURES:
+        raise InvalidRecord(f"'chance' must be an object with a type of card as 'stolen', not {chance!r}")
+    return [TREASURES.index(chance["stolen"])]
+
+
+def view(cards: Array, seen: Array, seat: int | None) -> View:
+    """A blinded state as one seat sees it."""
+    state = seen[0]
+    stage = "over" if state.to_act == OVER else STAGES[state.stage]
+    rule = "AR-52" if stage == "over" else PARAGRAPHS[state.stage]
+    prompt, args = stage, {}
+    if stage == "lose":
+        args = {"count": int(state.to_lose)}
+    elif stage in ("give", "take"):
+        args = {"credit": int(state.credit)}
+    elif stage == "act" and state.forced and not state.acted & facts.SOLD:
+        prompt, rule = "forced", "AR-47"
+    return View(
+        game="archaeology",
+        players=int(state.players),
+        seat=seat,
+        to_act=None if state.to_act < 0 else int(state.to_act),
+        stage=stage,
+        prompt={"id": f"prompt-{prompt}", "args": args},
+        rule=rule,
+        zones=[*table_zones(cards, state), *seat_zones(state, seat)],
+        scores=result(cards, seen)[0],
+        figures={
+            "active": int(state.active),
+            "credit": int(state.credit),
+            "to_lose": int(state.to_lose),
+            "forced": int(state.forced != 0),
+            "passes": int(state.passes),
+            "idle": int(state.idle),
+        },
+    )
+
+
+def table_zones(cards: Array, state: State) -> list[Zone]:
+    """What lies in the middle of the table."""
+    left = {"treasures": treasures_left(state)}
+    left |= {"thieves": int(state.thieves_left), "sandstorms": int(state.storms_left)}
+    card = cards[0]
+    drawn = ["thief"] * (int(card.thieves) - int(state.thieves_left))
+    drawn += ["sandstorm"] * (int(card.storms[state.players]) - int(state.storms_left))
+    zones = [
+        zone("dig", "pile", [], count=int(state.dig_size) - int(state.dug), **left),
+        zone("drawn", "pile", [*drawn]),
+        zone("market", "row", [*named(state.market)]),
+    ]
+    for i, name in enumerate(CHAMBERS):
+        inside: list[str | None] = [None] * int(card.chamber[i]) if int(state.closed) >> i & 1 else []
+        zones.append(zone(f"chamber-{name}", "pile", inside, price=int(card.price[i])))
+    zones.append(zone("spent", "pile", ["map"] * maps_spent(state)))
+    if STAGES[state.stage] in ("give", "take"):
+        zones.append(zone("offered", "row", [*packed(state.offered)]))
+        zones.append(zone("received", "row", [*packed(state.received)], credit=int(state.credit)))
+    zones.append(zone("banned_given", "shelf", [*in_set(state.taken)]))
+    zones.append(zone("banned_taken", "shelf", [*in_set(state.given)]))
+    return zones
+
+
+def seat_zones(state: State, seat: int | None) -> list[Zone]:
+    """What lies in front of the players; of another hand, what is known (§ 4 of the specification)."""
+    zones = []
+    for player in range(state.players):
+        hand: list[str | None] = [*named(state.hand[player] if player == seat else state.known[player])]
+        hand += [None] * (int(state.hand_size[player]) - len(hand))
+        sets = [f"set-{card}-{size}" for card, size in sales(state, player)]
+        zones += [
+            zone(f"hand-{player}", "hand", hand, owner=player),
+            zone(f"sold-{player}", "shelf", [*sets], owner=player, cards_sold=int(state.cards_sold[player])),
+        ]
+    return zones
+
+
+def news_of(cards: Array, row: Sequence[int], seat: int | None) -> News:  # noqa: ARG001
+    """A row of news as a seat may know it."""
+    kind, who, a, b = row
+    if kind == facts.DUG_TREASURE:  # § AR-11
+        return {"id": "dug", "seat": who, "args": {"card": TREASURES[a] if seat == who else None}}
+    if kind == facts.STOLE:  # § AR-14
+        card = TREASURES[b] if seat in (who, a) else None
+        return {"id": "stole", "seat": who, "args": {"victim": a, "card": card}}
+    if kind == facts.FOUND:  # § AR-35
+        return {"id": "found", "seat": who, "args": {"card": TREASURES[a] if seat == who else None}}
+    if kind == facts.SOLD_SET:
+        args: dict[str, Any] = {"card": TREASURES[a >> 3], "count": (a & 7) + 1, "value": b}
+        return {"id": "sold", "seat": who, "args": args}
+    if kind == facts.OPENED:
+        return {"id": "opened", "seat": who, "args": {"chamber": CHAMBERS[a], "maps": b}}
+    if kind == facts.MUST_SELL:
+        cause = "passes" if a == facts.AFTER_PASSES else "trades"
+        return {"id": "must_sell", "seat": who, "args": {"cause": cause}}
+    if kind in (facts.LOST_CARDS, facts.GAVE, facts.TOOK):
+        name, key = {
+            facts.LOST_CARDS: ("lost", "count"),
+            facts.GAVE: ("gave", "credit"),
+            facts.TOOK: ("took", "credit"),
+        }[kind]
+        return {"id": name, "seat": who, "args": {"card": TREASURES[a], key: b}}
+    name, keys = {
+        facts.DUG_THIEF: ("thief", ("victims",)),
+        facts.DUG_STORM: ("sandstorm", ()),
+        facts.CLOSED: ("closed", ("credit",)),
+        facts.PASSED: ("passed", ()),
+        facts.ENDED: ("ended", ()),
+    }[kind]
+    return {
+        "id": name,
+        "seat": None if kind == facts.ENDED else who,
+        "args": dict(zip(keys, (a,), strict=False)),
+    }
+
+
+def score_parts(cards: Array, states: Array) -> list[dict[str, int]]:
+    """What each seat's money is made of: the sets of each type (§ AR-50)."""
+    parts = []
+    for seat in range(states[0].players):
+        part = dict.fromkeys(TREASURES, 0)
+        for name, size in sales(states[0], seat):
+            part[name] += int(cards[0].sale[TREASURES.index(name), size])
+        parts.append(part)
+    return parts

@@ -1,0 +1,254 @@
+"""Reads Artifact Stack's card file."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from fouille.games.artifact_stack import facts
+from fouille.games.artifact_stack.facts import (
+    CARDS,
+    DIGITS,
+    HIGHEST_PRICE,
+    MONEY_CARDS,
+    OMENS,
+    PACK_SIZE,
+    SEATS,
+    SLOTS,
+    TREASURES,
+)
+from fouille.games.artifact_stack.names import (
+    ASSISTANT_IDS,
+    COUNTED,
+    EFFECTS,
+    KINDS,
+    LETTERS,
+    PACK_IDS,
+    PAIRS,
+)
+from fouille.rulekit.cards import Table
+from fouille.rulekit.verbs import Array
+
+MOST_POINTS = 30  # of a single figure; keeps every sum within the state's fields
+
+
+def read(data: Mapping[str, Any]) -> Array:
+    """The figures of a card file, checked; InvalidCards says what is wrong."""
+    file = Table(data, "cards")
+    file.get("game")
+    cards = np.zeros(1, CARDS)
+    read_setup(file, cards)
+    read_temple(file.table("temple"), cards)
+    read_packs(file, cards)
+    read_alike(cards)
+    assistants = file.table("assistants")
+    for i, name in enumerate(ASSISTANT_IDS):
+        read_assistant(assistants.table(name), cards, i)
+    assistants.done()
+    file.done()
+    return cards
+
+
+def read_setup(file: Table, cards: Array) -> None:
+    """Packs of the first game, money and prices."""
+    setup, money, prices = file.table("setup"), file.table("money"), file.table("prices")
+    chosen = words(setup, "first_game", PACK_IDS, facts.IN_PLAY)
+    if sorted(set(chosen)) != chosen:
+        raise setup.fail("first_game", "must name six different packs in canonical order")
+    cards["first_game"] = sum(1 << pack for pack in chosen)
+    start = money.number("start", 0, 20)
+    cards["money_start"] = start
+    cards["money"] = money.number("cards", SEATS * start, 100)
+    cards["money_points"] = money.number("points", 0, MOST_POINTS)
+    cards["dig_price"] = prices.number("dig", 1, 20)
+    cards["peek_price"] = prices.number("peek", 0, 20)
+    cards["hire_price"] = prices.number("hire", 0, 20)
+    for table in (setup, money, prices):
+        table.done()
+
+
+def words(table: Table, key: str, allowed: Sequence[str], size: int) -> list[int]:
+    """A list of words, as places in the list of those allowed."""
+    values = table.get(key)
+    if not isinstance(values, list) or len(values) != size:
+        raise table.fail(key, f"must be a list of {size} words, not {values!r}")
+    for i, value in enumerate(values):
+        if value not in allowed:
+            raise table.fail(f"{key}[{i}]", f"must be one of {', '.join(allowed)}, not {value!r}")
+    return [allowed.index(value) for value in values]
+
+
+def read_temple(temple: Table, cards: Array) -> None:
+    """Slots in order of floor, row and column; a card covers what it overlaps on lower floors (AS-15)."""
+    floors = temple.get("floors")
+    if not isinstance(floors, list) or not floors:
+        raise temple.fail("floors", f"must be a list of floors, not {floors!r}")
+    places: list[tuple[int, int, int]] = []  # floor, and twice the coordinates
+    for floor, given in enumerate(floors, 1):
+        if not isinstance(given, Mapping):
+            raise temple.fail(f"floors[{floor - 1}]", f"must be a table, not {given!r}")
+        table = Table(given, f"{temple.where}.floors[{floor - 1}]")
+        columns, rows = table.number("columns", 1, SLOTS), table.number("rows", 1, SLOTS)
+        left, front = table.number("left", -99, 99), table.number("front", -99, 99)
+        table.done()
+        if len(places) + columns * rows > SLOTS:
+            raise temple.fail("floors", f"a temple has at most {SLOTS} slots")
+        for row in range(rows):
+            for column in range(columns):
+                slot = len(places)
+                cards["floor"][0, slot], cards["column"][0, slot], cards["row"][0, slot] = floor, column, row
+                places.append((floor, left + 2 * column, front + 2 * row))
+    temple.done()
+    cards["slots"] = len(places)
+    for slot, (floor, x, y) in enumerate(places):
+        over = [i for i, (f, u, v) in enumerate(places) if f > floor and abs(u - x) < 2 and abs(v - y) < 2]
+        if len(over) > HIGHEST_PRICE:
+            raise temple.fail(
+                "floors", f"no slot may be covered by more than {HIGHEST_PRICE} cards, as {slot} is"
+            )
+        for i in over:
+            cards["under"][0, i] |= 1 << slot
+        for digit in range(DIGITS):
+            cards["price"][0, digit] |= (len(over) >> digit & 1) << slot
+
+
+def read_packs(file: Table, cards: Array) -> None:
+    """What is printed on the artifacts."""
+    packs, stars, marks = file.table("packs"), file.table("stars"), file.table("marks")
+    usual = {"stars": numbers(stars, "numbers"), "marks": numbers(marks, "numbers")}
+    cards["star_points"] = stars.number("points", 0, MOST_POINTS)
+    for i, name in enumerate(PACK_IDS):
+        pack = packs.table(name)
+        for prints, standard in usual.items():
+            cards[prints][0, i] = numbers(pack, prints) if pack.has(prints) else standard
+        if name in ("coins", "weapons", "manuscripts", "jewels"):
+            cards["bonus"][0, 2 * i - 2] = pack.number("two", 1, 9)
+            cards["bonus"][0, 2 * i - 1] = pack.number("three", 1, 9)
+        if name in ("coins", "weapons", "manuscripts", "jewels", "relics"):
+            cards["each"][0, i] = pack.number("each", -MOST_POINTS, MOST_POINTS)
+        SPECIAL.get(name, lambda _pack, _cards: None)(pack, cards)
+        pack.done()
+    for table in (packs, stars, marks):
+        table.done()
+
+
+def numbers(table: Table, key: str) -> int:
+    """A list of card numbers 1 to 9, as bits."""
+    return sum({1 << (number - 1) for number in table.numbers(key, 1, PACK_SIZE, 0, PACK_SIZE)})
+
+
+def read_statues(pack: Table, cards: Array) -> None:
+    """Points of sets."""
+    cards["statues"][0, 1:] = pack.numbers("sets", -MOST_POINTS, 99, PACK_SIZE, PACK_SIZE)
+
+
+def read_plates(pack: Table, cards: Array) -> None:
+    """Letters, and the points of sets; `one_letter` is the best split of so many plates of one letter."""
+    alone, pair, three, abc = (pack.number(key, 0, MOST_POINTS) for key in ("alone", "pair", "three", "abc"))
+    for number, letter in enumerate(words(pack, "letters", LETTERS, PACK_SIZE)):
+        cards["letters"][0, letter] |= 1 << number
+    cards["sets"][0] = [pair] * 3 + [three] * 3 + [abc]
+    cards["abc"] = abc
+    best = [0]
+    for size in range(1, PACK_SIZE + 1):
+        sets = ((1, alone), (2, pair), (3, three))
+        best.append(max(best[size - n] + points for n, points in sets if n <= size))
+    cards["one_letter"][0] = best
+
+
+def read_relics(pack: Table, cards: Array) -> None:
+    """Majorities."""
+    cards["most_relics"] = pack.number("most", -MOST_POINTS, MOST_POINTS)
+    cards["fewest_relics"] = pack.number("fewest", -MOST_POINTS, MOST_POINTS)
+
+
+def read_monsters(pack: Table, cards: Array) -> None:
+    """Kinds, and the points alone and in pairs."""
+    for number, kind in enumerate(words(pack, "kinds", KINDS, PACK_SIZE)):
+        cards["kinds"][0, kind] |= 1 << number
+    alone, pairs = pack.table("alone"), pack.table("pairs")
+    single = {kind: alone.number(kind, -MOST_POINTS, MOST_POINTS) for kind in KINDS}
+    cards["alone"][0] = list(single.values())
+    for i, pair in enumerate(PAIRS):
+        monster, partner = pair.rsplit("_", 1)
+        cards["pairs"][0, i] = (
+            pairs.number(pair, -MOST_POINTS, MOST_POINTS) - single[monster] - single[partner]
+        )
+    alone.done()
+    pairs.done()
+
+
+def read_treasures(pack: Table, cards: Array) -> None:
+    """Points or effects."""
+    read_prints(pack, cards, TREASURES)
+
+
+def read_omens(pack: Table, cards: Array) -> None:
+    """Effects."""
+    read_prints(pack, cards, OMENS)
+
+
+def read_prints(pack: Table, cards: Array, number: int) -> None:
+    """Points as a number, or an effect such as "money 2"; omens, never face up, have effects only."""
+    prints = pack.get("prints")
+    if not isinstance(prints, list) or len(prints) != PACK_SIZE:
+        raise pack.fail("prints", f"must be a list of {PACK_SIZE} prints, not {prints!r}")
+    for i, found in enumerate(prints):
+        points = isinstance(found, int) and not isinstance(found, bool)
+        if points and number == TREASURES and abs(found) <= MOST_POINTS:
+            cards["treasures"][0, i] = found
+            continue
+        effect, _, amount = found.partition(" ") if isinstance(found, str) else ("", "", "")
+        if effect not in EFFECTS or amount not in "123456789" or len(amount) != 1:
+            allowed = f"points up to {MOST_POINTS} or an effect" if number == TREASURES else "an effect"
+            raise pack.fail(
+                f"prints[{i}]", f"must be {allowed} such as 'money 2', not {found!r}; {KNOWN_EFFECTS}"
+            )
+        cards["effect"][0, PACK_SIZE * number + i] = facts.MONEY + EFFECTS.index(effect)
+        cards["amount"][0, PACK_SIZE * number + i] = int(amount)
+
+
+KNOWN_EFFECTS = f"effects are: {', '.join(EFFECTS)}, each with an amount from 1 to 9"
+SPECIAL = {
+    "statues": read_statues,
+    "plates": read_plates,
+    "relics": read_relics,
+    "monsters": read_monsters,
+    "treasures": read_treasures,
+    "omens": read_omens,
+}
+
+
+def read_alike(cards: Array) -> None:
+    """Cards with equal faces are alike: all prints count but the number (1.3)."""
+    for rank in range(facts.RANKS):
+        first = rank // PACK_SIZE * PACK_SIZE
+        same = (i for i in range(PACK_SIZE) if face(cards, first + i) == face(cards, rank))
+        cards["alike"][0, rank] = sum(1 << i for i in same)
+
+
+def face(cards: Array, rank: int) -> tuple[int, ...]:
+    """All that is printed on a card apart from its number."""
+    pack, i = divmod(rank, PACK_SIZE)
+    figures = cards[0]
+    has = [int(group) >> i & 1 for group in (figures.stars[pack], figures.marks[pack])]
+    if PACK_IDS[pack] == "plates":
+        has += [int(letter) >> i & 1 for letter in figures.letters]
+    if PACK_IDS[pack] == "monsters":
+        has += [int(kind) >> i & 1 for kind in figures.kinds]
+    points = int(figures.treasures[i]) if pack == TREASURES else 0
+    return (pack, *has, points, int(figures.effect[rank]), int(figures.amount[rank]))
+
+
+def read_assistant(table: Table, cards: Array, i: int) -> None:
+    """One assistant, in one of its three forms."""
+    cards["assistant_points"][0, i] = table.number("points", -MOST_POINTS, MOST_POINTS)
+    if table.has("counts"):
+        cards["assistant_counts"][0, i] = MONEY_CARDS + COUNTED.index(table.word("counts", COUNTED))
+        if table.has("at_least"):
+            cards["assistant_at_least"][0, i] = table.number("at_least", 0, 100)
+            cards["assistant_otherwise"][0, i] = table.number("otherwise", -MOST_POINTS, MOST_POINTS)
+        else:
+            cards["assistant_per"][0, i] = table.number("per", 1, 99)
+            cards["assistant_cap"][0, i] = table.number("cap", 0, 99)
+    table.done()

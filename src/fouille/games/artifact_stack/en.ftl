@@ -1,0 +1,312 @@
+game-name = Artifact Stack
+game-appeal = Two crumbling temples, three floors high: take what lies on top for free, or pay to dig for what you really want.
+
+# --- Cards; ★ is a star, ▼ the face-down mark ---
+prints = { $n ->
+    [1] {" "}★
+    [5] {" "}★
+    [7] {" "}▼
+    [8] {" "}▼
+    [9] {" "}★▼
+   *[other] {""}
+}
+card-statue = Statue { $n }{ prints }
+card-coin = Coin { $n }{ prints }
+card-weapon = Weapon { $n }{ prints }
+card-manuscript = Manuscript { $n }{ prints }
+card-jewel = Jewel { $n }{ prints }
+card-plate = Plate { $n ->
+    [1] A
+    [4] A
+    [7] A
+    [2] B
+    [5] B
+    [8] B
+   *[other] C
+} { $n }{ prints }
+card-relic = Relic { $n }{ prints }
+card-monster = { $n ->
+    [1] Vampire
+    [8] Vampire
+    [2] Silver cross
+    [6] Silver cross
+    [3] Coffin
+    [7] Coffin
+    [4] Mummy
+    [5] Mummy
+   *[9] Mummy-vampire
+} { $n }{ prints }
+card-treasure = Treasure { $n } ({ $n ->
+    [1] 1 point
+    [2] 3 points
+    [3] 3 points
+    [4] 2 money
+    [5] 2 points
+    [6] 1 action
+    [7] 4 points
+    [8] 1 assistant
+   *[9] 2 money
+}){ prints }
+card-omen-1 = Curse 1 (pay 1) ★▼
+card-omen-2 = Blessing 2 (2 money) ▼
+card-omen-3 = Blessing 3 (3 money) ▼
+card-omen-4 = Blessing 4 (1 action) ▼
+card-omen-5 = Curse 5 (remove 1) ★▼
+card-omen-6 = Blessing 6 (1 assistant) ▼
+card-omen-7 = Blessing 7 (steal 1) ▼
+card-omen-8 = Curse 8 (give 1) ▼
+card-omen-9 = Curse 9 (1 money for each opponent) ★▼
+card-statues = { pack-statues }
+card-coins = { pack-coins }
+card-weapons = { pack-weapons }
+card-manuscripts = { pack-manuscripts }
+card-jewels = { pack-jewels }
+card-plates = { pack-plates }
+card-relics = { pack-relics }
+card-monsters = { pack-monsters }
+card-treasures = { pack-treasures }
+card-omens = { pack-omens }
+card-porter = { assistant-porter }
+card-cook = { assistant-cook }
+card-banker = { assistant-banker }
+card-photographer = { assistant-photographer }
+card-curator = { assistant-curator }
+card-specialist = { assistant-specialist }
+card-archivist = { assistant-archivist }
+card-restorer = { assistant-restorer }
+card-guard = { assistant-guard }
+card-recruiter = { assistant-recruiter }
+card-scout = { assistant-scout }
+card-patron = { assistant-patron }
+
+# --- Packs ---
+pack-statues = Statues
+pack-coins = Coins
+pack-weapons = Weapons
+pack-manuscripts = Manuscripts
+pack-jewels = Jewels
+pack-plates = China plates
+pack-relics = Relics
+pack-monsters = Vampire and Mummy
+pack-treasures = Treasures
+pack-omens = Curse and Blessing
+set-aa = A A
+set-bb = B B
+set-cc = C C
+set-aaa = A A A
+set-bbb = B B B
+set-ccc = C C C
+set-abc = A B C
+
+# --- Assistants, and what they count at the end ---
+assistant-porter = Porter
+assistant-cook = Cook
+assistant-banker = Banker
+assistant-photographer = Photographer
+assistant-curator = Curator
+assistant-specialist = Specialist
+assistant-archivist = Archivist
+assistant-restorer = Restorer
+assistant-guard = Guard
+assistant-recruiter = Recruiter
+assistant-scout = Scout
+assistant-patron = Patron
+about-porter = 3 points
+about-cook = 3 points
+about-banker = 1 point per money card, up to 4
+about-photographer = 1 point per starred artifact, up to 4
+about-curator = 4 points with an artifact of every pack in play, otherwise 2
+about-specialist = 1 point per artifact of your largest pack, up to 5
+about-archivist = 1 point per three flipped artifacts, up to 4
+about-restorer = 1 point per three face-up artifacts, up to 4
+about-guard = 1 point per five artifacts, up to 4
+about-recruiter = 1 point per assistant, this one included, up to 4
+about-scout = 1 point per three artifacts with the face-down mark, up to 4
+about-patron = 4 points with 3 money or more, otherwise 2
+
+# --- The temple ---
+slot-f1-c0-r0 = floor 1, row 1, column 1
+slot-f1-c1-r0 = floor 1, row 1, column 2
+slot-f1-c2-r0 = floor 1, row 1, column 3
+slot-f1-c3-r0 = floor 1, row 1, column 4
+slot-f1-c4-r0 = floor 1, row 1, column 5
+slot-f1-c0-r1 = floor 1, row 2, column 1
+slot-f1-c1-r1 = floor 1, row 2, column 2
+slot-f1-c2-r1 = floor 1, row 2, column 3
+slot-f1-c3-r1 = floor 1, row 2, column 4
+slot-f1-c4-r1 = floor 1, row 2, column 5
+slot-f1-c0-r2 = floor 1, row 3, column 1
+slot-f1-c1-r2 = floor 1, row 3, column 2
+slot-f1-c2-r2 = floor 1, row 3, column 3
+slot-f1-c3-r2 = floor 1, row 3, column 4
+slot-f1-c4-r2 = floor 1, row 3, column 5
+slot-f2-c0-r0 = floor 2, row 1, column 1
+slot-f2-c1-r0 = floor 2, row 1, column 2
+slot-f2-c2-r0 = floor 2, row 1, column 3
+slot-f2-c3-r0 = floor 2, row 1, column 4
+slot-f2-c0-r1 = floor 2, row 2, column 1
+slot-f2-c1-r1 = floor 2, row 2, column 2
+slot-f2-c2-r1 = floor 2, row 2, column 3
+slot-f2-c3-r1 = floor 2, row 2, column 4
+slot-f3-c0-r0 = floor 3, row 1, column 1
+slot-f3-c1-r0 = floor 3, row 1, column 2
+slot-f3-c2-r0 = floor 3, row 1, column 3
+zone-slot-f1-c0-r0 = F1 R1 C1
+zone-slot-f1-c1-r0 = F1 R1 C2
+zone-slot-f1-c2-r0 = F1 R1 C3
+zone-slot-f1-c3-r0 = F1 R1 C4
+zone-slot-f1-c4-r0 = F1 R1 C5
+zone-slot-f1-c0-r1 = F1 R2 C1
+zone-slot-f1-c1-r1 = F1 R2 C2
+zone-slot-f1-c2-r1 = F1 R2 C3
+zone-slot-f1-c3-r1 = F1 R2 C4
+zone-slot-f1-c4-r1 = F1 R2 C5
+zone-slot-f1-c0-r2 = F1 R3 C1
+zone-slot-f1-c1-r2 = F1 R3 C2
+zone-slot-f1-c2-r2 = F1 R3 C3
+zone-slot-f1-c3-r2 = F1 R3 C4
+zone-slot-f1-c4-r2 = F1 R3 C5
+zone-slot-f2-c0-r0 = F2 R1 C1
+zone-slot-f2-c1-r0 = F2 R1 C2
+zone-slot-f2-c2-r0 = F2 R1 C3
+zone-slot-f2-c3-r0 = F2 R1 C4
+zone-slot-f2-c0-r1 = F2 R2 C1
+zone-slot-f2-c1-r1 = F2 R2 C2
+zone-slot-f2-c2-r1 = F2 R2 C3
+zone-slot-f2-c3-r1 = F2 R2 C4
+zone-slot-f3-c0-r0 = F3 R1 C1
+zone-slot-f3-c1-r0 = F3 R1 C2
+zone-slot-f3-c2-r0 = F3 R1 C3
+
+# --- Zones and figures ---
+zone-packs = Packs
+zone-aside = Set aside
+zone-left_over = Left over
+zone-unseen = Unseen marked
+zone-display = Display
+zone-bank = Bank
+zone-removed = Removed
+zone-tableau = Tableau
+zone-flipped = Flipped
+zone-assistants = Assistants
+zone-money = Money
+figure-price = price { $n }
+figure-face_down = face down
+figure-peeked_0 = peeked at by seat 1
+figure-peeked_1 = peeked at by seat 2
+figure-peeked_2 = peeked at by seat 3
+figure-peeked_3 = peeked at by seat 4
+figure-stars = ★ { $n }
+figure-marks = ▼ { $n }
+figure-locked = locked { $n }
+figure-secured = secured { $n }
+figure-round = round { $n }
+figure-actions_left = { $n ->
+    [one] { $n } action left
+   *[other] { $n } actions left
+}
+figure-clockwise = { $n ->
+    [1] clockwise
+   *[other] counter-clockwise
+}
+option-packs = Packs in play: random, first_game, or six of your choice
+
+# --- Decisions ---
+decision-take = Take the card on { $slot }
+decision-peek = Peek at { $slot }
+decision-hire = Hire the { $assistant }
+decision-use = { $pack_id ->
+    [coins] Use { $count } coins for money
+    [weapons] Use { $count } weapons to steal
+    [manuscripts] Use { $count } manuscripts for extra actions
+    [jewels] Use { $count } jewels for assistants
+    [statues] Lock { $count } statues
+   *[plates] Secure the plates { $set }
+}
+decision-flip = Flip { $card }
+decision-steal = Steal { $card }
+decision-remove = Remove { $card }
+decision-give = Give away { $card }
+decision-end = End the turn
+
+# --- Prompts ---
+prompt-turn = Take a card from the temple or hire an assistant; you may peek and use bonuses.
+prompt-after = Use bonuses, or end your turn.
+prompt-emptied = The temple is empty: hire, use bonuses, or end your turn.
+prompt-flip = Choose a card to flip ({ $number } to go, { $pack }).
+prompt-steal = Choose an artifact to steal ({ $number } to go).
+prompt-hire = Choose an assistant, free of charge ({ $number } to go).
+prompt-remove = Choose an artifact of yours to remove ({ $number } to go).
+prompt-give = Choose an artifact of yours to give away ({ $number } to go).
+prompt-over = The game is over.
+
+# --- News ---
+news-took = { $price ->
+    [0] { $seat } takes { $card } from { $slot }.
+   *[other] { $seat } pays { $price } and digs out { $card } from { $slot }.
+}
+news-paid = { $purpose_id ->
+    [peek] { $seat } pays { $amount } to peek.
+    [hire] { $seat } pays { $amount } to hire.
+   *[curse] { $seat } is cursed and pays { $amount }.
+}
+news-peeked = { $card_id ->
+    [hidden] { $seat } peeks at { $slot }.
+   *[other] { $seat } peeks at { $slot }: { $card }.
+}
+news-hired = { $seat } gets the { $assistant }.
+news-used = { $pack_id ->
+    [statues] { $seat } locks { $count } statues.
+    [plates] { $seat } secures the plates { $set }.
+   *[other] { $seat } uses a bonus: { $count } { $pack }.
+}
+news-flipped = { $seat } flips { $card }.
+news-effect = { $effect_id ->
+    [money] Immediate effect: { $amount } money for { $seat }.
+    [action] Immediate effect: { $amount } more { $amount ->
+        [one] action
+       *[other] actions
+    } for { $seat }.
+    [assistant] Immediate effect: { $amount } free { $amount ->
+        [one] assistant
+       *[other] assistants
+    } for { $seat }.
+    [pay] Immediate effect: { $seat } must pay { $amount }.
+    [remove] Immediate effect: { $seat } must remove { $amount }.
+    [steal] Immediate effect: { $seat } steals { $amount }.
+    [give] Immediate effect: { $seat } must give away { $amount }.
+   *[opponents_money] Immediate effect: { $amount } money for each opponent of { $seat }.
+}
+news-received = { $amount ->
+    [0] The bank has nothing left for { $seat }.
+   *[other] { $seat } takes { $amount } money.
+}
+news-gained = { $amount ->
+    [one] { $seat } has { $amount } more action.
+   *[other] { $seat } has { $amount } more actions.
+}
+news-stole = { $seat } steals { $card } from { $victim }.
+news-removed = { $seat } loses { $card }: it leaves the game.
+news-gave = { $seat } gives { $card } to { $to }.
+news-lapsed = { $amount } could not be carried out and lapses.
+news-second_round = The second temple is built. Play goes counter-clockwise, { $seat } begins.
+news-ended = The second temple is empty: the game is over.
+news-relic_points = Most and fewest relics: { $amount } points for { $seat }.
+news-star_points = Most stars: { $amount } points for { $seat }.
+news-scored = { $seat } scores { $amount }.
+
+# --- Score parts ---
+part-statues = { pack-statues }
+part-coins = { pack-coins }
+part-weapons = { pack-weapons }
+part-manuscripts = { pack-manuscripts }
+part-jewels = { pack-jewels }
+part-plates = { pack-plates }
+part-relics = { pack-relics }
+part-monsters = { pack-monsters }
+part-treasures = { pack-treasures }
+part-omens = { pack-omens }
+part-relic_majority = Most and fewest relics
+part-assistants = Assistants
+part-money = Money
+part-stars = Most stars

@@ -1,0 +1,318 @@
+game-name = Artifact Stack
+game-appeal = Deux temples en ruine, hauts de trois étages : prenez gratuitement ce qui est au sommet, ou payez pour creuser jusqu’à la carte de vos rêves.
+
+# --- Cartes ; ★ est une étoile, ▼ le symbole face cachée ---
+prints = { $n ->
+    [1] {" "}★
+    [5] {" "}★
+    [7] {" "}▼
+    [8] {" "}▼
+    [9] {" "}★▼
+   *[other] {""}
+}
+card-statue = Statue { $n }{ prints }
+card-coin = Pièce { $n }{ prints }
+card-weapon = Arme { $n }{ prints }
+card-manuscript = Manuscrit { $n }{ prints }
+card-jewel = Bijou { $n }{ prints }
+card-plate = Assiette { $n ->
+    [1] A
+    [4] A
+    [7] A
+    [2] B
+    [5] B
+    [8] B
+   *[other] C
+} { $n }{ prints }
+card-relic = Relique { $n }{ prints }
+card-monster = { $n ->
+    [1] Vampire
+    [8] Vampire
+    [2] Croix d’argent
+    [6] Croix d’argent
+    [3] Cercueil
+    [7] Cercueil
+    [4] Momie
+    [5] Momie
+   *[9] Momie-vampire
+} { $n }{ prints }
+card-treasure = Trésor { $n } ({ $n ->
+    [1] 1 point
+    [2] 3 points
+    [3] 3 points
+    [4] 2 cartes argent
+    [5] 2 points
+    [6] 1 action
+    [7] 4 points
+    [8] 1 assistant
+   *[9] 2 cartes argent
+}){ prints }
+card-omen-1 = Malédiction 1 (payer 1) ★▼
+card-omen-2 = Bénédiction 2 (2 cartes argent) ▼
+card-omen-3 = Bénédiction 3 (3 cartes argent) ▼
+card-omen-4 = Bénédiction 4 (1 action) ▼
+card-omen-5 = Malédiction 5 (retirer 1) ★▼
+card-omen-6 = Bénédiction 6 (1 assistant) ▼
+card-omen-7 = Bénédiction 7 (voler 1) ▼
+card-omen-8 = Malédiction 8 (donner 1) ▼
+card-omen-9 = Malédiction 9 (1 carte argent à chaque adversaire) ★▼
+card-statues = { pack-statues }
+card-coins = { pack-coins }
+card-weapons = { pack-weapons }
+card-manuscripts = { pack-manuscripts }
+card-jewels = { pack-jewels }
+card-plates = { pack-plates }
+card-relics = { pack-relics }
+card-monsters = { pack-monsters }
+card-treasures = { pack-treasures }
+card-omens = { pack-omens }
+card-porter = { assistant-porter }
+card-cook = { assistant-cook }
+card-banker = { assistant-banker }
+card-photographer = { assistant-photographer }
+card-curator = { assistant-curator }
+card-specialist = { assistant-specialist }
+card-archivist = { assistant-archivist }
+card-restorer = { assistant-restorer }
+card-guard = { assistant-guard }
+card-recruiter = { assistant-recruiter }
+card-scout = { assistant-scout }
+card-patron = { assistant-patron }
+
+# --- Paquets ---
+pack-statues = Statues
+pack-coins = Pièces
+pack-weapons = Armes
+pack-manuscripts = Manuscrits
+pack-jewels = Bijoux
+pack-plates = Assiettes chinoises
+pack-relics = Reliques
+pack-monsters = Vampire et Momie
+pack-treasures = Trésors
+pack-omens = Malédiction et Bénédiction
+set-aa = A A
+set-bb = B B
+set-cc = C C
+set-aaa = A A A
+set-bbb = B B B
+set-ccc = C C C
+set-abc = A B C
+
+# --- Assistants, et ce qu’ils comptent à la fin ---
+assistant-porter = Porteur
+assistant-cook = Cuisinier
+assistant-banker = Banquier
+assistant-photographer = Photographe
+assistant-curator = Conservateur
+assistant-specialist = Spécialiste
+assistant-archivist = Archiviste
+assistant-restorer = Restaurateur
+assistant-guard = Gardien
+assistant-recruiter = Recruteur
+assistant-scout = Éclaireur
+assistant-patron = Mécène
+about-porter = 3 points
+about-cook = 3 points
+about-banker = 1 point par carte argent, jusqu’à 4
+about-photographer = 1 point par artefact étoilé, jusqu’à 4
+about-curator = 4 points avec un artefact de chaque paquet en jeu, sinon 2
+about-specialist = 1 point par artefact de votre plus gros paquet, jusqu’à 5
+about-archivist = 1 point par trois artefacts retournés, jusqu’à 4
+about-restorer = 1 point par trois artefacts face ouverte, jusqu’à 4
+about-guard = 1 point par cinq artefacts, jusqu’à 4
+about-recruiter = 1 point par assistant, lui compris, jusqu’à 4
+about-scout = 1 point par trois artefacts à symbole face cachée, jusqu’à 4
+about-patron = 4 points avec 3 cartes argent ou plus, sinon 2
+
+# --- Le temple ---
+slot-f1-c0-r0 = étage 1, rangée 1, colonne 1
+slot-f1-c1-r0 = étage 1, rangée 1, colonne 2
+slot-f1-c2-r0 = étage 1, rangée 1, colonne 3
+slot-f1-c3-r0 = étage 1, rangée 1, colonne 4
+slot-f1-c4-r0 = étage 1, rangée 1, colonne 5
+slot-f1-c0-r1 = étage 1, rangée 2, colonne 1
+slot-f1-c1-r1 = étage 1, rangée 2, colonne 2
+slot-f1-c2-r1 = étage 1, rangée 2, colonne 3
+slot-f1-c3-r1 = étage 1, rangée 2, colonne 4
+slot-f1-c4-r1 = étage 1, rangée 2, colonne 5
+slot-f1-c0-r2 = étage 1, rangée 3, colonne 1
+slot-f1-c1-r2 = étage 1, rangée 3, colonne 2
+slot-f1-c2-r2 = étage 1, rangée 3, colonne 3
+slot-f1-c3-r2 = étage 1, rangée 3, colonne 4
+slot-f1-c4-r2 = étage 1, rangée 3, colonne 5
+slot-f2-c0-r0 = étage 2, rangée 1, colonne 1
+slot-f2-c1-r0 = étage 2, rangée 1, colonne 2
+slot-f2-c2-r0 = étage 2, rangée 1, colonne 3
+slot-f2-c3-r0 = étage 2, rangée 1, colonne 4
+slot-f2-c0-r1 = étage 2, rangée 2, colonne 1
+slot-f2-c1-r1 = étage 2, rangée 2, colonne 2
+slot-f2-c2-r1 = étage 2, rangée 2, colonne 3
+slot-f2-c3-r1 = étage 2, rangée 2, colonne 4
+slot-f3-c0-r0 = étage 3, rangée 1, colonne 1
+slot-f3-c1-r0 = étage 3, rangée 1, colonne 2
+slot-f3-c2-r0 = étage 3, rangée 1, colonne 3
+zone-slot-f1-c0-r0 = É1 R1 C1
+zone-slot-f1-c1-r0 = É1 R1 C2
+zone-slot-f1-c2-r0 = É1 R1 C3
+zone-slot-f1-c3-r0 = É1 R1 C4
+zone-slot-f1-c4-r0 = É1 R1 C5
+zone-slot-f1-c0-r1 = É1 R2 C1
+zone-slot-f1-c1-r1 = É1 R2 C2
+zone-slot-f1-c2-r1 = É1 R2 C3
+zone-slot-f1-c3-r1 = É1 R2 C4
+zone-slot-f1-c4-r1 = É1 R2 C5
+zone-slot-f1-c0-r2 = É1 R3 C1
+zone-slot-f1-c1-r2 = É1 R3 C2
+zone-slot-f1-c2-r2 = É1 R3 C3
+zone-slot-f1-c3-r2 = É1 R3 C4
+zone-slot-f1-c4-r2 = É1 R3 C5
+zone-slot-f2-c0-r0 = É2 R1 C1
+zone-slot-f2-c1-r0 = É2 R1 C2
+zone-slot-f2-c2-r0 = É2 R1 C3
+zone-slot-f2-c3-r0 = É2 R1 C4
+zone-slot-f2-c0-r1 = É2 R2 C1
+zone-slot-f2-c1-r1 = É2 R2 C2
+zone-slot-f2-c2-r1 = É2 R2 C3
+zone-slot-f2-c3-r1 = É2 R2 C4
+zone-slot-f3-c0-r0 = É3 R1 C1
+zone-slot-f3-c1-r0 = É3 R1 C2
+zone-slot-f3-c2-r0 = É3 R1 C3
+
+# --- Zones et nombres ---
+zone-packs = Paquets
+zone-aside = À part
+zone-left_over = Restantes
+zone-unseen = Symboles non vus
+zone-display = Réserve
+zone-bank = Banque
+zone-removed = Retirées
+zone-tableau = Tableau
+zone-flipped = Retournées
+zone-assistants = Assistants
+zone-money = Argent
+figure-price = prix { $n }
+figure-face_down = face cachée
+figure-peeked_0 = vue par la place 1
+figure-peeked_1 = vue par la place 2
+figure-peeked_2 = vue par la place 3
+figure-peeked_3 = vue par la place 4
+figure-stars = ★ { $n }
+figure-marks = ▼ { $n }
+figure-locked = verrouillé { $n }
+figure-secured = sécurisé { $n }
+figure-round = ronde { $n }
+figure-actions_left = { $n ->
+    [one] { $n } action à faire
+   *[other] { $n } actions à faire
+}
+figure-clockwise = { $n ->
+    [1] sens horaire
+   *[other] sens antihoraire
+}
+option-packs = Paquets en jeu : random (au hasard), first_game (première partie), ou six à votre goût
+
+# --- Décisions ---
+decision-take = Prendre la carte ({ $slot })
+decision-peek = Regarder la carte ({ $slot })
+decision-hire = Engager : { $assistant }
+decision-use = { $pack_id ->
+    [coins] Utiliser { $count } pièces pour de l’argent
+    [weapons] Utiliser { $count } armes pour voler
+    [manuscripts] Utiliser { $count } manuscrits pour des actions de plus
+    [jewels] Utiliser { $count } bijoux pour des assistants
+    [statues] Verrouiller { $count } statues
+   *[plates] Sécuriser les assiettes { $set }
+}
+decision-flip = Retourner { $card }
+decision-steal = Voler { $card }
+decision-remove = Retirer { $card }
+decision-give = Donner { $card }
+decision-end = Terminer le tour
+
+# --- Invites ---
+prompt-turn = Prenez une carte du temple ou engagez un assistant ; vous pouvez regarder une carte et utiliser des bonus.
+prompt-after = Utilisez des bonus, ou terminez votre tour.
+prompt-emptied = Le temple est vide : engagez, utilisez des bonus, ou terminez votre tour.
+prompt-flip = Choisissez une carte à retourner (encore { $number }, { $pack }).
+prompt-steal = Choisissez un artefact à voler (encore { $number }).
+prompt-hire = Choisissez un assistant, sans frais (encore { $number }).
+prompt-remove = Choisissez un de vos artefacts à retirer (encore { $number }).
+prompt-give = Choisissez un de vos artefacts à donner (encore { $number }).
+prompt-over = La partie est terminée.
+
+# --- Nouvelles ---
+news-took = { $price ->
+    [0] { $seat } prend { $card } ({ $slot }).
+   *[other] { $seat } paie { $price } et dégage { $card } ({ $slot }).
+}
+news-paid = { $purpose_id ->
+    [peek] { $seat } paie { $amount } pour regarder.
+    [hire] { $seat } paie { $amount } pour engager.
+   *[curse] { $seat } est maudit et paie { $amount }.
+}
+news-peeked = { $card_id ->
+    [hidden] { $seat } regarde une carte ({ $slot }).
+   *[other] { $seat } regarde une carte ({ $slot }) : { $card }.
+}
+news-hired = { $seat } reçoit un assistant : { $assistant }.
+news-used = { $pack_id ->
+    [statues] { $seat } verrouille { $count } statues.
+    [plates] { $seat } sécurise les assiettes { $set }.
+   *[other] { $seat } utilise un bonus : { $count } { $pack }.
+}
+news-flipped = { $seat } retourne { $card }.
+news-effect = { $effect_id ->
+    [money] Effet immédiat : { $amount ->
+        [one] { $amount } carte argent
+       *[other] { $amount } cartes argent
+    } pour { $seat }.
+    [action] Effet immédiat : { $amount ->
+        [one] { $amount } action
+       *[other] { $amount } actions
+    } de plus pour { $seat }.
+    [assistant] Effet immédiat : { $amount ->
+        [one] { $amount } assistant gratuit
+       *[other] { $amount } assistants gratuits
+    } pour { $seat }.
+    [pay] Effet immédiat : { $seat } doit payer { $amount }.
+    [remove] Effet immédiat : { $seat } doit retirer { $amount }.
+    [steal] Effet immédiat : { $seat } vole { $amount }.
+    [give] Effet immédiat : { $seat } doit donner { $amount }.
+   *[opponents_money] Effet immédiat : { $amount ->
+        [one] { $amount } carte argent
+       *[other] { $amount } cartes argent
+    } pour chaque adversaire ({ $seat }).
+}
+news-received = { $amount ->
+    [0] La banque n’a plus rien pour { $seat }.
+   *[other] { $seat } reçoit { $amount } de la banque.
+}
+news-gained = { $amount ->
+    [one] { $seat } a { $amount } action de plus.
+   *[other] { $seat } a { $amount } actions de plus.
+}
+news-stole = { $seat } vole { $card } à { $victim }.
+news-removed = { $seat } perd { $card }, qui sort du jeu.
+news-gave = { $seat } donne { $card } à { $to }.
+news-lapsed = Impossible, donc abandonné : { $amount }.
+news-second_round = Le second temple est construit. On joue dans le sens antihoraire : { $seat } commence.
+news-ended = Le second temple est vide : la partie est terminée.
+news-relic_points = Le plus et le moins de reliques : { $amount } points pour { $seat }.
+news-star_points = Le plus d’étoiles : { $amount } points pour { $seat }.
+news-scored = { $seat } marque { $amount }.
+
+# --- Parts du score ---
+part-statues = { pack-statues }
+part-coins = { pack-coins }
+part-weapons = { pack-weapons }
+part-manuscripts = { pack-manuscripts }
+part-jewels = { pack-jewels }
+part-plates = { pack-plates }
+part-relics = { pack-relics }
+part-monsters = { pack-monsters }
+part-treasures = { pack-treasures }
+part-omens = { pack-omens }
+part-relic_majority = Le plus et le moins de reliques
+part-assistants = Assistants
+part-money = Argent
+part-stars = Le plus d’étoiles

@@ -1,0 +1,84 @@
+"""The names of Artifact Stack's cards, packs, slots and assistants, in the order of their numbers."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from fouille.games.artifact_stack import facts
+from fouille.games.artifact_stack.facts import PACK_SIZE
+from fouille.rulekit.verbs import Array
+
+PACK_IDS = (
+    *("statues", "coins", "weapons", "manuscripts", "jewels"),
+    *("plates", "relics", "monsters", "treasures", "omens"),
+)
+STEMS = ("statue", "coin", "weapon", "manuscript", "jewel", "plate", "relic", "monster", "treasure", "omen")
+CARD_IDS = tuple(f"{stem}-{number}" for stem in STEMS for number in range(1, PACK_SIZE + 1))  # by rank
+FLIPPABLE = CARD_IDS[: facts.STEAL - facts.FLIP]  # statues to plates
+MOVABLE = CARD_IDS[: facts.REMOVE - facts.STEAL]  # all but the omens
+ASSISTANT_IDS = (
+    *("porter", "cook", "banker", "photographer", "curator", "specialist"),
+    *("archivist", "restorer", "guard", "recruiter", "scout", "patron"),
+)
+LETTERS = ("a", "b", "c")
+PLATE_SETS = ("aa", "bb", "cc", "aaa", "bbb", "ccc", "abc")
+KINDS = ("vampire", "mummy", "mummy_vampire", "cross", "coffin")
+PAIRS = ("vampire_cross", "mummy_coffin", "mummy_vampire_cross", "mummy_vampire_coffin")
+EFFECTS = ("money", "steal", "action", "assistant", "pay", "remove", "give", "opponents_money")  # from MONEY
+COUNTED = (  # by assistants, from MONEY_CARDS; packs follow
+    *("money", "stars", "marks", "flipped", "face_up", "artifacts", "assistants"),
+    *("largest_pack", "different_packs", *PACK_IDS),
+)
+STAGES = ("turn", "flip", "steal", "hire", "remove", "give")
+
+
+def slot_ids(cards: Array) -> list[str]:
+    """The slots of a temple by number."""
+    return [slot_id(cards, slot) for slot in range(cards[0].slots)]
+
+
+def slot_id(cards: Array, slot: int) -> str:
+    """The name of a slot; those that a smaller temple lacks are all called f0-c0-r0."""
+    return f"f{cards[0].floor[slot]}-c{cards[0].column[slot]}-r{cards[0].row[slot]}"
+
+
+def artifact_ids(state: Any) -> list[str]:
+    """The artifacts in play by number."""
+    return [CARD_IDS[PACK_SIZE * int(pack) + i] for pack in state.packs for i in range(PACK_SIZE)]
+
+
+def members_of(bits: int) -> list[int]:
+    """The numbers of a set, ascending."""
+    return [i for i in range(int(bits).bit_length()) if int(bits) >> i & 1]
+
+
+def named(bits: int, names: Sequence[str]) -> list[str]:
+    """The names of a set, in order."""
+    return [names[i] for i in members_of(bits)]
+
+
+def bits_of(values: Iterable[str], names: Sequence[str]) -> int:
+    """The set of some names."""
+    return sum(1 << names.index(value) for value in values)
+
+
+def flipped_groups(state: Any, player: int) -> list[list[str]]:
+    """The cards flipped together by a seat, in the order of flipping."""
+    names, own = artifact_ids(state), members_of(state.flipped[player])
+    groups = (
+        [i for i in own if state.group[i] == number] for number in range(1, int(state.groups[player]) + 1)
+    )
+    return [[names[i] for i in group] for group in groups if group]
+
+
+def bonus_of(use: int) -> dict[str, Any]:
+    """The pack and the size or letters of a bonus."""
+    if use >= facts.SECURE:
+        return {"pack": "plates", "set": PLATE_SETS[use - facts.SECURE]}
+    if use >= facts.LOCK:
+        return {"pack": "statues", "count": 2 + use - facts.LOCK}
+    return {"pack": PACK_IDS[facts.COINS + use // 2], "count": 2 + use % 2}
+
+
+def covers(state: Any, slot: int) -> int:
+    """How many cards cover a slot."""
+    return sum((int(state.price[digit]) >> slot & 1) << digit for digit in range(facts.DIGITS))

@@ -1,0 +1,221 @@
+"""What the cards of Artifact Stack count, compiled."""
+
+from fouille.games.artifact_stack.facts import (
+    ARTIFACTS_HELD,
+    COFFIN,
+    COLLEAGUES,
+    COUNTS_PACK,
+    CROSS,
+    FACE_UP_ONES,
+    FLIPPED_ONES,
+    LARGEST_PACK,
+    MARKS,
+    MONEY_CARDS,
+    MONSTERS,
+    MUMMY,
+    MUMMY_COFFIN,
+    MUMMY_VAMPIRE,
+    MUMMY_VAMPIRE_COFFIN,
+    MUMMY_VAMPIRE_CROSS,
+    NOT_IN_PLAY,
+    NOTHING,
+    PLATES,
+    RELICS,
+    STARS,
+    STATUES,
+    TREASURES,
+    VAMPIRE,
+    VAMPIRE_CROSS,
+    WHOLE_PACK,
+)
+from fouille.rulekit.bits import Bits, bit, count_bits, lowest_bit
+from fouille.rulekit.compiled import compiled
+from fouille.rulekit.verbs import Cards, State
+
+
+@compiled
+def held(state: State, seat: int) -> Bits:
+    """All artifacts of a tableau, face up and flipped (§ AS-65)."""
+    return int(state.face_up[seat]) | int(state.flipped[seat])
+
+
+@compiled
+def of_pack(state: State, artifacts: Bits, pack: int) -> Bits:
+    """Those of a pack, as a set of 0 to 8; empty for a pack in the box."""
+    return (artifacts >> int(state.shift[pack])) & WHOLE_PACK
+
+
+@compiled
+def seat_points(cards: Cards, state: State, seat: int) -> int:
+    """The points of a seat as they would count now (§ AS-65 to AS-74)."""
+    points = relic_points(cards, state, seat) + assistant_points(cards, state, seat)
+    points += star_points(cards, state, seat) + int(state.money[seat]) * int(cards.money_points)
+    for place in range(len(state.packs)):
+        points += pack_points(cards, state, seat, int(state.packs[place]))
+    return points
+
+
+@compiled
+def pack_points(cards: Cards, state: State, seat: int, pack: int) -> int:
+    """The points of a seat's artifacts of one pack (§ AS-66, AS-67, AS-69, AS-70)."""
+    artifacts = of_pack(state, held(state, seat), pack)
+    face_up = of_pack(state, int(state.face_up[seat]), pack)
+    if pack == STATUES:
+        return int(state.locked[seat]) + int(cards.statues[count_bits(face_up)])
+    if pack == PLATES:
+        return int(state.secured[seat]) + plate_points(cards, face_up)
+    if pack == MONSTERS:
+        return monster_points(cards, artifacts)
+    if pack == TREASURES:
+        return treasure_points(cards, artifacts)
+    return int(cards.each[pack]) * int(count_bits(artifacts))
+
+
+@compiled
+def plate_points(cards: Cards, plates: Bits) -> int:
+    """The best grouping: so many a b c, the rest letter by letter (§ AS-69)."""
+    a = count_bits(plates & int(cards.letters[0]))
+    b = count_bits(plates & int(cards.letters[1]))
+    c = count_bits(plates & int(cards.letters[2]))
+    best = -(1 << 30)
+    for mixed in range(min(a, b, c) + 1):
+        points = mixed * int(cards.abc) + int(cards.one_letter[a - mixed])
+        points += int(cards.one_letter[b - mixed]) + int(cards.one_letter[c - mixed])
+        best = max(best, points)
+    return best
+
+
+@compiled
+def monster_points(cards: Cards, monsters: Bits) -> int:
+    """The best matching (§ AS-70): only mummy-vampires have two kinds of partners to choose from."""
+    both = count_bits(monsters & int(cards.kinds[MUMMY_VAMPIRE]))
+    vampires = count_bits(monsters & int(cards.kinds[VAMPIRE]))
+    mummies = count_bits(monsters & int(cards.kinds[MUMMY]))
+    crosses = count_bits(monsters & int(cards.kinds[CROSS]))
+    coffins = count_bits(monsters & int(cards.kinds[COFFIN]))
+    best = 0  # what pairs add to the points of the single cards
+    for with_cross in range(min(both, crosses) + 1):
+        for with_coffin in range(min(both - with_cross, coffins) + 1):
+            added = with_cross * int(cards.pairs[MUMMY_VAMPIRE_CROSS])
+            added += with_coffin * int(cards.pairs[MUMMY_VAMPIRE_COFFIN])
+            added += min(vampires, crosses - with_cross) * max(int(cards.pairs[VAMPIRE_CROSS]), 0)
+            added += min(mummies, coffins - with_coffin) * max(int(cards.pairs[MUMMY_COFFIN]), 0)
+            best = max(best, added)
+    for kind in range(len(cards.kinds)):
+        best += int(cards.alone[kind]) * count_bits(monsters & int(cards.kinds[kind]))
+    return best
+
+
+@compiled
+def treasure_points(cards: Cards, treasures: Bits) -> int:
+    """Printed points (§ AS-67)."""
+    points = 0
+    while treasures:
+        points += int(cards.treasures[lowest_bit(treasures)])
+        treasures &= treasures - 1
+    return points
+
+
+@compiled
+def relic_points(cards: Cards, state: State, seat: int) -> int:
+    """For the most and the fewest relics (§ AS-68)."""
+    if state.shift[RELICS] == NOT_IN_PLAY:
+        return 0
+    own = count_bits(of_pack(state, held(state, seat), RELICS))
+    most, fewest = True, True
+    for other in range(state.players):
+        relics = count_bits(of_pack(state, held(state, other), RELICS))
+        most = most and own >= relics
+        fewest = fewest and own <= relics
+    if most == fewest:
+        return 0
+    if most:
+        return int(cards.most_relics)
+    return int(cards.fewest_relics)
+
+
+@compiled
+def star_points(cards: Cards, state: State, seat: int) -> int:
+    """For the most starred artifacts (§ AS-74)."""
+    own = count_bits(held(state, seat) & int(state.stars))
+    if own == 0:
+        return 0
+    for other in range(state.players):
+        if count_bits(held(state, other) & int(state.stars)) > own:
+            return 0
+    return int(cards.star_points)
+
+
+@compiled
+def assistant_points(cards: Cards, state: State, seat: int) -> int:
+    """§ AS-72."""
+    points = 0
+    left = int(state.assistants[seat])
+    while left:
+        points += points_of_assistant(cards, state, seat, lowest_bit(left))
+        left &= left - 1
+    return points
+
+
+@compiled
+def points_of_assistant(cards: Cards, state: State, seat: int, assistant: int) -> int:
+    """What one assistant counts for a seat; a `per` of 0 is the form with a threshold."""
+    points = int(cards.assistant_points[assistant])
+    counts = int(cards.assistant_counts[assistant])
+    if counts == NOTHING:
+        return points
+    number = counted(state, seat, counts)
+    per = int(cards.assistant_per[assistant])
+    if per > 0:
+        return min(number // per * points, int(cards.assistant_cap[assistant]))
+    if number >= cards.assistant_at_least[assistant]:
+        return points
+    return int(cards.assistant_otherwise[assistant])
+
+
+@compiled
+def counted(state: State, seat: int, counts: int) -> int:
+    """How many a seat has of what an assistant counts."""
+    if counts == MONEY_CARDS:
+        return int(state.money[seat])
+    if counts == COLLEAGUES:
+        return int(count_bits(int(state.assistants[seat])))
+    if counts == FLIPPED_ONES:
+        return int(count_bits(int(state.flipped[seat])))
+    if counts == FACE_UP_ONES:
+        return int(count_bits(int(state.face_up[seat])))
+    artifacts = held(state, seat)
+    if counts == STARS:
+        return int(count_bits(artifacts & int(state.stars)))
+    if counts == MARKS:
+        return int(count_bits(artifacts & int(state.marks)))
+    if counts == ARTIFACTS_HELD:
+        return int(count_bits(artifacts))
+    if counts >= COUNTS_PACK:
+        return int(count_bits(of_pack(state, artifacts, counts - COUNTS_PACK)))
+    largest, different = 0, 0
+    for place in range(len(state.packs)):
+        size = count_bits(of_pack(state, artifacts, int(state.packs[place])))
+        largest = max(largest, size)
+        if size > 0:
+            different += 1
+    if counts == LARGEST_PACK:
+        return largest
+    return different
+
+
+@compiled
+def best_seats(cards: Cards, state: State) -> Bits:
+    """The seats that win: points, then artifacts, then money (§ AS-75)."""
+    best, seats = -(1 << 40), 0
+    for seat in range(state.players):
+        rank = (
+            (seat_points(cards, state, seat) << 14)
+            + (count_bits(held(state, seat)) << 7)
+            + int(state.money[seat])
+        )
+        if rank > best:
+            best, seats = rank, 0
+        if rank == best:
+            seats |= bit(seat)
+    return seats

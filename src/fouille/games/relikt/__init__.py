@@ -1,0 +1,17 @@
+"""Relikt: play cards beside treasures; the strongest colour of a full row must take the treasure."""
+
+from pathlib import Path
+
+from fouille.games.relikt import cards, features, rules, view
+from fouille.rulekit.game import Game
+
+GAME = Game(
+    id="relikt",
+    folder=Path(__file__).parent,
+    players=range(3, 6),
+    rules=rules,
+    cards=cards,
+    features=features,
+    view=view,
+    paragraphs="RK",
+)

@@ -1,0 +1,158 @@
+game-name = Relikt
+game-appeal = Lay adventure cards beside four treasures: the strongest colour of a full row must take its treasure, blessing or curse.
+card-green = green { $n }
+card-blue = blue { $n }
+card-white = white { $n }
+card-red = red { $n }
+card-yellow = yellow { $n }
+card-camp-green = green camp
+card-camp-blue = blue camp
+card-camp-white = white camp
+card-camp-red = red camp
+card-camp-yellow = yellow camp
+card-rum = Rum bottle
+card-compass = Compass
+card-blindfold = Blindfold
+card-binoculars = Binoculars
+card-lasso = Lasso
+card-pistol = Pistol
+card-camera = Camera
+card-tb1 = 1 blue gem
+card-tb2 = 2 blue gems
+card-tb3 = 3 blue gems
+card-tb4 = 4 blue gems
+card-tb5 = 5 blue gems
+card-tb6 = 6 blue gems
+card-tb7 = 7 blue gems
+card-tb8 = 8 blue gems
+card-tr1 = 1 red gem
+card-tr2 = 2 red gems
+card-tr3 = 3 red gems
+card-tr4 = 4 red gems
+card-tr5 = 5 red gems
+card-tr6 = 6 red gems
+card-tr7 = 7 red gems
+card-tr8 = 8 red gems
+colour-green = green
+colour-blue = blue
+colour-white = white
+colour-red = red
+colour-yellow = yellow
+action-rum = the rum bottle
+action-compass = the compass
+action-blindfold = the blindfold
+action-binoculars = the binoculars
+action-lasso = the lasso
+action-pistol = the pistol
+action-camera = the camera
+copied-rum = { action-rum }
+copied-compass = { action-compass }
+copied-blindfold = { action-blindfold }
+copied-binoculars = { action-binoculars }
+copied-lasso = { action-lasso }
+copied-pistol = { action-pistol }
+copied-camera = { action-camera }
+new-green = { card-green }
+new-blue = { card-blue }
+new-white = { card-white }
+new-red = { card-red }
+new-yellow = { card-yellow }
+figure-green = green { $n }
+figure-blue = blue { $n }
+figure-white = white { $n }
+figure-red = red { $n }
+figure-yellow = yellow { $n }
+figure-down_by_0 = card 1 face down, laid by seat { $n }
+figure-down_by_1 = card 2 face down, laid by seat { $n }
+figure-down_by_2 = card 3 face down, laid by seat { $n }
+figure-down_by_3 = card 4 face down, laid by seat { $n }
+figure-down_by_4 = card 5 face down, laid by seat { $n }
+figure-down_by_5 = card 6 face down, laid by seat { $n }
+figure-down_by_6 = card 7 face down, laid by seat { $n }
+figure-down_by_7 = card 8 face down, laid by seat { $n }
+figure-room = room for { $n }
+figure-turns_done = turns { $n }
+figure-to_award = treasures to be won { $n }
+figure-plays_left = cards to play { $n }
+zone-treasure = Treasure { $nth }
+zone-row = Row { $nth }
+zone-adventure_pile = Adventure pile
+zone-discard = Adventure discards
+zone-action_discard = Action discards
+zone-treasure_pile = Treasure pile
+zone-unseen_treasures = Treasures not seen yet
+zone-camp = Camp
+zone-hand = Hand
+zone-actions = Action cards
+zone-action_pile = Action pile
+zone-won = Treasures won
+zone-unplayed = Actions not played yet
+zone-hand_or_down = In hand or face down
+option-treasures_left = Treasures left at the end
+part-blue = Blue treasures
+part-pairs = Red pairs
+part-curses = Single red treasures
+decision-use = { $action_id ->
+    [rum] Rum bottle: swap camps with { $target }
+    [compass] Compass: play two cards
+    [blindfold] Blindfold: play face down
+    [binoculars] Binoculars: play a card of { $target }
+    [lasso] Lasso: take a row card instead of drawing
+    [pistol] Pistol: replace a row card
+   *[camera] Camera: copy the last action
+}
+decision-use-target = { $action_id ->
+    [rum] Rum bottle: swap camps with { $target }
+    [binoculars] Binoculars: play a card of { $target }
+   *[camera] Camera: copy the last action, against { $target }
+}
+decision-play = Play { $card } in row { $row_nth }
+decision-pick = Pick { $card }
+decision-swap = Replace it by { $card }
+prompt-main = Play an action card, or an adventure card into a row.
+prompt-play = Play an adventure card into a row.
+prompt-play-compass = { $left ->
+    [one] Play your second adventure card.
+   *[other] Play your first of { $left } adventure cards.
+}
+prompt-play-blindfold = Play an adventure card: it will lie face down.
+prompt-play-binoculars = Play one of the open cards of { $target }.
+prompt-play-lasso = Play an adventure card; then you take one from a row instead of drawing.
+prompt-pistol_pick = Pick the row card you want to replace.
+prompt-pistol_swap = Choose the card of your hand that replaces { $card }.
+prompt-lasso_pick = Take a face-up card from a row into your hand.
+prompt-over = The game is over.
+news-used = { $seat } uses { $action }.
+news-copied = { $seat } uses { $action } and copies { $copied }.
+news-swapped-camps = { $seat } and { $target } swap camps.
+news-showed = { $seat } shows { $card }.
+news-shot = { $seat } replaces { $card } in row { $row_nth } by { $new }.
+news-laid = { $seat } plays { $card } in row { $row_nth }.
+news-laid-down = { $card_id ->
+    [hidden] { $seat } lays a card face down in row { $row_nth }.
+   *[other] { $seat } lays { $card } face down in row { $row_nth }.
+}
+news-laid-for = { $seat } plays { $card } from the hand of { $target } in row { $row_nth }.
+news-turned-up = The face-down card of { $seat } in row { $row_nth } is { $card }.
+news-summed = { $colour } has { $total } for { $seat }.
+news-awarded = { $seat } takes { $card } from row { $row_nth }.
+news-tied = Row { $row_nth } is tied at { $total }: nobody takes the treasure.
+news-opened = Row { $row_nth } begins anew beside { $card }.
+news-closed = Row { $row_nth } is closed: there are no more treasures.
+news-lassoed = { $seat } takes { $card } from row { $row_nth } with the lasso.
+news-drew = { $card_id ->
+    [hidden] { $seat } draws a card.
+   *[other] { $seat } draws { $card }.
+}
+news-drew-action = { $action_id ->
+    [hidden] { $seat } draws an action card.
+   *[other] { $seat } draws { $action }.
+}
+news-reshuffled = { $count ->
+    [one] The only discard becomes the new adventure pile.
+   *[other] The { $count } discards are shuffled into a new adventure pile.
+}
+news-ended = { $cause_id ->
+    [limit] The last turn is over: the game stops here.
+   *[treasures] The last treasure is won: the game is over.
+}

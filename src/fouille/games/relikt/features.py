@@ -1,0 +1,153 @@
+"""Relikt as numbers for learners: a blinded state from one seat's point of view."""
+
+import numpy as np
+
+from fouille.games.relikt.facts import (
+    ACTION_CARDS,
+    CAMERA,
+    CARDS_IN_ALL,
+    COLOURS,
+    HIDDEN,
+    KINDS,
+    NONE,
+    ROOM,
+    ROWS,
+    SEATS,
+    VALUES,
+)
+from fouille.games.relikt.memory import hand_size, of_lot, unknown_cards
+from fouille.games.relikt.rows import gems_of, points_of
+from fouille.rulekit.bits import Bits, bit, lowest_bit
+from fouille.rulekit.compiled import compiled
+from fouille.rulekit.verbs import Array, Cards, State
+
+STAGES = 5
+ROW_FIGURES = 5
+SEAT_FIGURES = 4
+
+# name, width, meaning; `encode` writes them in this order; seats are own first, then clockwise
+LAYOUT = (
+    ("stage", STAGES, "one-hot: main, pistol_pick, pistol_swap, play, lasso_pick"),
+    ("effect", CAMERA, "one-hot: what this turn's action card does; none: all 0"),
+    ("target", SEATS, "one-hot: the seat named for it"),
+    ("picked", CARDS_IN_ALL, "one-hot: the row card to be shot"),
+    ("hands", SEATS * CARDS_IN_ALL, "cards certain to be in each hand: 1; in it or face down: 0.5"),
+    ("rows", ROWS * CARDS_IN_ALL, "known cards of each row"),
+    ("row_sums", ROWS * SEATS, "sum of the known cards for each seat's camp, divided by 30"),
+    (
+        "row_figures",
+        ROWS * ROW_FIGURES,
+        "blue, red, then divided by 6: gems, places left, unknown cards",
+    ),
+    ("discard", CARDS_IN_ALL, "adventure discards"),
+    ("unknown", CARDS_IN_ALL, "cards not located: 1 if the pile may have them, 0.5 if not"),
+    ("camps", SEATS * COLOURS, "one-hot for each seat"),
+    ("seats", SEATS * SEAT_FIGURES, "hand / 4, unseen cards of old lots / 4, action hand / 3, points / 20"),
+    ("unplayed", SEATS * ACTION_CARDS, "actions not yet played"),
+    ("action_hand", ACTION_CARDS, "own actions in hand"),
+    ("top", ACTION_CARDS, "one-hot: the last action card played"),
+    ("won", SEATS * KINDS, "treasures of each kind, divided by 2"),
+    ("left", 4, "adventure pile / 40, treasure pile / 13, treasures to award / 17, plays left / 2"),
+)
+WIDTH = sum(width for _, width, _ in LAYOUT)
+
+
+@compiled
+def encode(cards: Cards, seen: State, seat: int, out: Array) -> None:
+    """Write the layout above into out[:WIDTH]."""
+    out[:WIDTH] = 0
+    at = write_turn(seen, seat, out)
+    for turn in range(seen.players):
+        owner = (seat + turn) % int(seen.players)
+        base = at + CARDS_IN_ALL * turn
+        if owner != seat:
+            write_bits(int(seen.shown[owner]), 0.5, out, base)
+        write_bits(int(seen.hand[owner]), 1.0, out, base)
+    at += SEATS * CARDS_IN_ALL
+    for row in range(ROWS):
+        write_row(seen, seat, row, out, at)
+    at += ROWS * (CARDS_IN_ALL + SEATS + ROW_FIGURES)
+    write_bits(int(seen.discard), 1.0, out, at)
+    unknown = unknown_cards(cards, seen, seat)
+    write_bits(unknown, 0.5, out, at + CARDS_IN_ALL)
+    if seen.pile_left > 0:
+        write_bits(of_lot(seen, unknown, int(seen.lots)), 1.0, out, at + CARDS_IN_ALL)
+    write_seats(seen, seat, out, at + 2 * CARDS_IN_ALL)
+
+
+@compiled
+def write_turn(seen: State, seat: int, out: Array) -> int:
+    """Stage, effect, target, picked; return where the next feature begins."""
+    out[seen.stage] = 1
+    at = STAGES
+    if seen.effect != NONE:
+        out[at + seen.effect] = 1
+    at += CAMERA
+    if seen.target != NONE:
+        out[at + (int(seen.target) - seat) % int(seen.players)] = 1
+    at += SEATS
+    if seen.picked != NONE:
+        out[at + seen.picked] = 1
+    return at + CARDS_IN_ALL
+
+
+@compiled
+def write_bits(bits: Bits, value: float, out: Array, at: int) -> None:
+    """Write a value for each number of a set."""
+    while bits:
+        out[at + lowest_bit(bits)] = value
+        bits &= bits - 1
+
+
+@compiled
+def write_row(seen: State, seat: int, row: int, out: Array, at: int) -> None:
+    """The features of one row; `at` is where those of all rows begin."""
+    sums = at + ROWS * CARDS_IN_ALL + SEATS * row
+    figures = at + ROWS * (CARDS_IN_ALL + SEATS) + ROW_FIGURES * row
+    for place in range(seen.row_size[row]):
+        card = int(seen.row_card[row, place])
+        if card == HIDDEN:
+            out[figures + 4] += np.float32(1 / 6)
+        else:
+            out[at + CARDS_IN_ALL * row + card] = 1
+            for turn in range(seen.players):
+                if seen.camp[(seat + turn) % int(seen.players)] == card // VALUES:
+                    out[sums + turn] += (card % VALUES + 1) / np.float32(30)
+    if seen.treasure[row] != NONE:
+        gems = gems_of(int(seen.treasure[row]))
+        out[figures + int(seen.treasure[row]) // ROOM] = 1
+        out[figures + 2] = gems / np.float32(6)
+        out[figures + 3] = (gems - int(seen.row_size[row])) / np.float32(6)
+
+
+@compiled
+def write_seats(seen: State, seat: int, out: Array, at: int) -> None:
+    """Camps, figures and cards of each seat, then what is left."""
+    figures = at + SEATS * COLOURS
+    unplayed = figures + SEATS * SEAT_FIGURES
+    own = unplayed + SEATS * ACTION_CARDS
+    won = own + 2 * ACTION_CARDS
+    for turn in range(seen.players):
+        owner = (seat + turn) % int(seen.players)
+        out[at + COLOURS * turn + seen.camp[owner]] = 1
+        out[figures + SEAT_FIGURES * turn] = hand_size(seen, owner, seat) / np.float32(4)
+        held = np.float32(-seen.action_left[owner])
+        for action in range(ACTION_CARDS):
+            if seen.unplayed[owner] & bit(action):
+                out[unplayed + ACTION_CARDS * turn + action] = 1
+                held += np.float32(1)
+        for i in range(seen.unseen_count[owner]):
+            if int(seen.unseen[owner, i]) >> 2 != seen.lots:
+                out[figures + SEAT_FIGURES * turn + 1] += np.float32(1 / 4)
+        out[figures + SEAT_FIGURES * turn + 2] = held / np.float32(3)
+        out[figures + SEAT_FIGURES * turn + 3] = points_of(seen, owner) / np.float32(20)
+        for kind in range(KINDS):
+            out[won + KINDS * turn + kind] = seen.won[owner, kind] / np.float32(2)
+    write_bits(int(seen.action_hand[seat]), 1.0, out, own)
+    if seen.actions_used > 0:
+        out[own + ACTION_CARDS + seen.action_discard[seen.actions_used - 1]] = 1
+    left = won + SEATS * KINDS
+    out[left] = seen.pile_left / np.float32(40)
+    out[left + 1] = seen.treasures_left / np.float32(13)
+    out[left + 2] = seen.to_award / np.float32(17)
+    out[left + 3] = seen.plays_left / np.float32(2)

@@ -1,0 +1,158 @@
+game-name = Relikt
+game-appeal = Posez des cartes Aventure à côté de quatre trésors : la couleur la plus forte d’une rangée pleine doit prendre son trésor, béni ou maudit.
+card-green = vert { $n }
+card-blue = bleu { $n }
+card-white = blanc { $n }
+card-red = rouge { $n }
+card-yellow = jaune { $n }
+card-camp-green = camp vert
+card-camp-blue = camp bleu
+card-camp-white = camp blanc
+card-camp-red = camp rouge
+card-camp-yellow = camp jaune
+card-rum = Bouteille de rhum
+card-compass = Boussole
+card-blindfold = Bandeau
+card-binoculars = Jumelles
+card-lasso = Lasso
+card-pistol = Pistolet
+card-camera = Appareil photo
+card-tb1 = 1 bijou bleu
+card-tb2 = 2 bijoux bleus
+card-tb3 = 3 bijoux bleus
+card-tb4 = 4 bijoux bleus
+card-tb5 = 5 bijoux bleus
+card-tb6 = 6 bijoux bleus
+card-tb7 = 7 bijoux bleus
+card-tb8 = 8 bijoux bleus
+card-tr1 = 1 bijou rouge
+card-tr2 = 2 bijoux rouges
+card-tr3 = 3 bijoux rouges
+card-tr4 = 4 bijoux rouges
+card-tr5 = 5 bijoux rouges
+card-tr6 = 6 bijoux rouges
+card-tr7 = 7 bijoux rouges
+card-tr8 = 8 bijoux rouges
+colour-green = vert
+colour-blue = bleu
+colour-white = blanc
+colour-red = rouge
+colour-yellow = jaune
+action-rum = la bouteille de rhum
+action-compass = la boussole
+action-blindfold = le bandeau
+action-binoculars = les jumelles
+action-lasso = le lasso
+action-pistol = le pistolet
+action-camera = l’appareil photo
+copied-rum = { action-rum }
+copied-compass = { action-compass }
+copied-blindfold = { action-blindfold }
+copied-binoculars = { action-binoculars }
+copied-lasso = { action-lasso }
+copied-pistol = { action-pistol }
+copied-camera = { action-camera }
+new-green = { card-green }
+new-blue = { card-blue }
+new-white = { card-white }
+new-red = { card-red }
+new-yellow = { card-yellow }
+figure-green = vert { $n }
+figure-blue = bleu { $n }
+figure-white = blanc { $n }
+figure-red = rouge { $n }
+figure-yellow = jaune { $n }
+figure-down_by_0 = carte 1 face cachée, posée par la place { $n }
+figure-down_by_1 = carte 2 face cachée, posée par la place { $n }
+figure-down_by_2 = carte 3 face cachée, posée par la place { $n }
+figure-down_by_3 = carte 4 face cachée, posée par la place { $n }
+figure-down_by_4 = carte 5 face cachée, posée par la place { $n }
+figure-down_by_5 = carte 6 face cachée, posée par la place { $n }
+figure-down_by_6 = carte 7 face cachée, posée par la place { $n }
+figure-down_by_7 = carte 8 face cachée, posée par la place { $n }
+figure-room = { $n } places
+figure-turns_done = tours { $n }
+figure-to_award = trésors à gagner { $n }
+figure-plays_left = cartes à jouer { $n }
+zone-treasure = Trésor { $nth }
+zone-row = Rangée { $nth }
+zone-adventure_pile = Pioche d’aventure
+zone-discard = Défausse d’aventure
+zone-action_discard = Défausse d’action
+zone-treasure_pile = Pioche de trésors
+zone-unseen_treasures = Trésors pas encore vus
+zone-camp = Camp
+zone-hand = Main
+zone-actions = Cartes Action
+zone-action_pile = Pioche d’action
+zone-won = Trésors gagnés
+zone-unplayed = Actions pas encore jouées
+zone-hand_or_down = En main ou face cachée
+option-treasures_left = Trésors restants à la fin
+part-blue = Trésors bleus
+part-pairs = Paires rouges
+part-curses = Trésors rouges seuls
+decision-use = { $action_id ->
+    [rum] Bouteille de rhum : échanger les camps avec { $target }
+    [compass] Boussole : jouer deux cartes
+    [blindfold] Bandeau : jouer face cachée
+    [binoculars] Jumelles : jouer une carte de { $target }
+    [lasso] Lasso : prendre une carte d’une rangée au lieu de piocher
+    [pistol] Pistolet : remplacer une carte d’une rangée
+   *[camera] Appareil photo : copier la dernière action
+}
+decision-use-target = { $action_id ->
+    [rum] Bouteille de rhum : échanger les camps avec { $target }
+    [binoculars] Jumelles : jouer une carte de { $target }
+   *[camera] Appareil photo : copier la dernière action, contre { $target }
+}
+decision-play = Jouer { $card } dans la rangée { $row_nth }
+decision-pick = Choisir { $card }
+decision-swap = Remplacer par { $card }
+prompt-main = Jouez une carte Action, ou une carte Aventure dans une rangée.
+prompt-play = Jouez une carte Aventure dans une rangée.
+prompt-play-compass = { $left ->
+    [one] Jouez votre seconde carte Aventure.
+   *[other] Jouez la première de vos { $left } cartes Aventure.
+}
+prompt-play-blindfold = Jouez une carte Aventure : elle restera face cachée.
+prompt-play-binoculars = Jouez une des cartes étalées de { $target }.
+prompt-play-lasso = Jouez une carte Aventure ; ensuite, vous en prenez une dans une rangée au lieu de piocher.
+prompt-pistol_pick = Choisissez la carte que vous voulez remplacer dans une rangée.
+prompt-pistol_swap = Choisissez la carte de votre main qui remplace { $card }.
+prompt-lasso_pick = Prenez en main une carte face visible d’une rangée.
+prompt-over = La partie est terminée.
+news-used = { $seat } joue { $action }.
+news-copied = { $seat } joue { $action } et copie { $copied }.
+news-swapped-camps = { $seat } et { $target } échangent leurs camps.
+news-showed = { $seat } montre { $card }.
+news-shot = { $seat } remplace { $card } dans la rangée { $row_nth } par { $new }.
+news-laid = { $seat } joue { $card } dans la rangée { $row_nth }.
+news-laid-down = { $card_id ->
+    [hidden] { $seat } pose une carte face cachée dans la rangée { $row_nth }.
+   *[other] { $seat } pose { $card } face cachée dans la rangée { $row_nth }.
+}
+news-laid-for = { $seat } joue { $card }, de la main de { $target }, dans la rangée { $row_nth }.
+news-turned-up = La carte face cachée de { $seat } dans la rangée { $row_nth } est { $card }.
+news-summed = { $colour } fait { $total } pour { $seat }.
+news-awarded = { $seat } prend { $card } dans la rangée { $row_nth }.
+news-tied = Égalité à { $total } dans la rangée { $row_nth } : personne ne prend le trésor.
+news-opened = La rangée { $row_nth } repart à côté de { $card }.
+news-closed = La rangée { $row_nth } est fermée : il n’y a plus de trésor.
+news-lassoed = { $seat } prend { $card } dans la rangée { $row_nth } au lasso.
+news-drew = { $card_id ->
+    [hidden] { $seat } pioche une carte.
+   *[other] { $seat } pioche { $card }.
+}
+news-drew-action = { $action_id ->
+    [hidden] { $seat } pioche une carte Action.
+   *[other] { $seat } pioche { $action }.
+}
+news-reshuffled = { $count ->
+    [one] La seule carte défaussée devient la nouvelle pioche d’aventure.
+   *[other] Les { $count } cartes défaussées sont mélangées en une nouvelle pioche d’aventure.
+}
+news-ended = { $cause_id ->
+    [limit] Le dernier tour est joué : la partie s’arrête ici.
+   *[treasures] Le dernier trésor est gagné : la partie est terminée.
+}

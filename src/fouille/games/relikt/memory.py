@@ -1,0 +1,392 @@
+"""Who knows what in Relikt, compiled: what play reveals, what a seat must forget, and guesses that fit.
+
+Everything that is revealed is revealed to all. So beyond its own cards every seat knows the same: where the
+face-up cards and the discards are; of each hand and the face-down cards of its owner together the cards shown
+there (`shown`), and of the others which lot each came out of (`lot`).
+
+A card may lie face down only if it was in the hand when the face-down card was laid; `late` marks those
+that were not. When an unseen card leaves the hand openly, nobody knows when it came there: as far as all know
+it may have been the latest comer of its lot. So that one takes over its age: what counts is what is possible.
+"""
+
+from fouille.games.relikt.facts import (
+    DOWN,
+    DOWNS,
+    HIDDEN,
+    KINDS,
+    NONE,
+    ROWS,
+    SEAT_BITS,
+    SECOND,
+    VALUES,
+)
+from fouille.rulekit.bits import Bits, bit, count_bits, lowest_bit
+from fouille.rulekit.chance import pick, stepped, word_of
+from fouille.rulekit.compiled import compiled
+from fouille.rulekit.state import CHANCE
+from fouille.rulekit.verbs import Array, Cards, State
+
+# --- what play reveals -----------------------------------------------------------------------------------
+
+
+@compiled
+def join_hand(state: State, seat: int, card: int) -> None:
+    """A card comes into a hand."""
+    state.hand[seat] |= bit(card)
+    if state.lying[seat]:
+        for down in range(DOWNS):
+            if state.lying[seat] & bit(down):
+                state.late[seat, down] |= bit(card)
+
+
+@compiled
+def leave_openly(state: State, seat: int, card: int) -> None:
+    """A card leaves a hand for all to see."""
+    state.hand[seat] ^= bit(card)
+    if state.lying[seat]:
+        pass_age_on(state, seat, card, unseen_of(state, seat))
+    state.shown[seat] &= ~bit(card)
+
+
+@compiled
+def leave_hidden(state: State, seat: int, card: int) -> int:
+    """A card leaves a hand to lie face down; return how its row marks it (§ RK-M6)."""
+    state.hand[seat] ^= bit(card)
+    down = int(state.downs_laid[seat])
+    state.downs_laid[seat] += 1
+    state.lying[seat] |= bit(down)
+    state.down_card[seat, down] = card
+    return seat + DOWN + SECOND * down
+
+
+@compiled
+def turn_up(state: State, by: int) -> None:
+    """A face-down card is turned up: it was in the hand when it was laid."""
+    seat, down = by & SEAT_BITS, by // SECOND
+    card = int(state.down_card[seat, down])
+    state.lying[seat] ^= bit(down)
+    state.down_card[seat, down] = 0
+    pass_age_on(state, seat, card, unseen_of(state, seat) & ~int(state.late[seat, down]))
+    state.shown[seat] &= ~bit(card)
+    state.late[seat, down] = 0
+
+
+@compiled
+def show_hand(state: State, seat: int) -> None:
+    """A hand lies open: none of its cards lies face down (§ RK-33, RK-M5)."""
+    hand = int(state.hand[seat])
+    if state.lying[seat]:
+        left = hand & ~int(state.shown[seat])
+        while left:
+            card = lowest_bit(left)
+            left &= left - 1
+            pass_age_on(state, seat, card, unseen_of(state, seat) & ~bit(card))
+            state.shown[seat] |= bit(card)
+        for down in range(DOWNS):
+            if state.lying[seat] & bit(down):
+                state.late[seat, down] |= hand
+    state.shown[seat] |= hand
+
+
+@compiled
+def unseen_of(state: State, seat: int) -> Bits:
+    """The cards of a hand, and those its owner has lying face down, that were not shown there."""
+    held = int(state.hand[seat])
+    for down in range(DOWNS):
+        if state.lying[seat] & bit(down):
+            held |= bit(state.down_card[seat, down])
+    return held & ~int(state.shown[seat])
+
+
+@compiled
+def pass_age_on(state: State, seat: int, card: int, others: Bits) -> None:
+    """A card leaves the unseen ones: the latest comer of its lot among the others takes over its age."""
+    first, second = int(state.late[seat, 0]), int(state.late[seat, 1])
+    if not state.shown[seat] & bit(card):
+        heir, latest = NONE, age(first, second, card)
+        while others:
+            other = lowest_bit(others)
+            others &= others - 1
+            if state.lot[other] == state.lot[card] and age(first, second, other) > latest:
+                heir, latest = other, age(first, second, other)
+        if heir != NONE:
+            first = first & ~bit(heir) | ((first >> card) & 1) << heir
+            second = second & ~bit(heir) | ((second >> card) & 1) << heir
+    state.late[seat, 0] = first & ~bit(card)
+    state.late[seat, 1] = second & ~bit(card)
+
+
+@compiled
+def age(first: Bits, second: Bits, card: int) -> int:
+    """How many of the face-down cards a card came too late for; who is late for the first may be for both."""
+    return ((first >> card) & 1) + ((second >> card) & 1)
+
+
+# --- hiding ----------------------------------------------------------------------------------------------
+
+
+@compiled
+def hide(cards: Cards, state: State, seat: int) -> None:
+    """Erase what a seat cannot know; of the rest keep what can be told apart, in one form."""
+    state.rng = 0
+    if state.to_act == CHANCE:  # the new pile is not in order yet, and nobody sees which cards have a place
+        for i in range(count_bits(int(state.loose)), state.pile_left):
+            state.loose |= bit(state.pile[i])
+    state.pile[:] = 0
+    hide_treasures(cards, state)
+    for other in range(state.players):
+        state.action_pile[other, :] = 0
+        if other != seat:
+            if state.action_left[other] > 0:  # § RK-M7
+                state.action_hand[other] = 0
+            hide_hand(state, other)
+    unknown = unknown_cards(cards, state, seat)
+    for other in range(state.players):
+        if other != seat:
+            note_down_cards(state, other, unknown)
+            note_by_lot(state, other, unknown)
+
+
+@compiled
+def hide_treasures(cards: Cards, state: State) -> None:
+    """Pile and removed ones are known as one set, so the removed ones when the pile is empty (§ RK-M8)."""
+    state.treasure_pile[:] = 0
+    if state.treasures_left > 0:
+        state.removed[:] = 0
+    for i in range(1, cards.removed):
+        for j in range(i, 0, -1):
+            if state.removed[j - 1] > state.removed[j]:
+                kept = state.removed[j]
+                state.removed[j] = state.removed[j - 1]
+                state.removed[j - 1] = kept
+
+
+@compiled
+def hide_hand(state: State, seat: int) -> None:
+    """Of a hand and its owner's face-down cards keep the shown ones and the lots of the others (§ RK-M4)."""
+    first, second = int(state.late[seat, 0]), int(state.late[seat, 1])
+    left, n = unseen_of(state, seat), 0
+    while left:
+        card = lowest_bit(left)
+        left &= left - 1
+        code = 4 * int(state.lot[card]) + ((first >> card) & 1) + 2 * ((second >> card) & 1)
+        at = n
+        while at > 0 and state.unseen[seat, at - 1] > code:
+            state.unseen[seat, at] = state.unseen[seat, at - 1]
+            at -= 1
+        state.unseen[seat, at] = code
+        n += 1
+    state.unseen_count[seat] = n
+    state.hand[seat] = 0
+    for down in range(DOWNS):
+        state.late[seat, down] &= state.shown[seat]
+        if state.lying[seat] & bit(down):
+            lay_down(state, seat, down, HIDDEN)
+
+
+@compiled
+def lay_down(state: State, seat: int, down: int, card: int) -> None:
+    """Put a card under a face-down card that lies in a row."""
+    state.down_card[seat, down] = card
+    by = seat + DOWN + SECOND * down
+    for row in range(ROWS):
+        for place in range(state.row_size[row]):
+            if state.row_by[row, place] == by:
+                state.row_card[row, place] = card
+
+
+@compiled
+def unknown_cards(cards: Cards, state: State, seat: int) -> Bits:
+    """The adventure cards in play of which a seat does not know who has them, and if anybody."""
+    deck, known = 0, int(state.face_up) | int(state.discard) | int(state.loose)
+    for player in range(state.players):
+        deck |= (bit(cards.values) - 1) << (VALUES * int(state.camp[player]))
+        known |= int(state.shown[player])
+        if player == seat:
+            known |= int(state.hand[player]) | unseen_of(state, player)
+    return deck & ~known
+
+
+@compiled
+def note_down_cards(state: State, seat: int, unknown: Bits) -> None:
+    """Note the face-down cards that can only be one card, and the shown cards certain to be in the hand.
+
+    Whatever may be the first may be the second too, so as long as the first is in doubt the second is.
+    """
+    certain, doubt, comers = int(state.shown[seat]), False, 0
+    for down in range(DOWNS):
+        if state.lying[seat] & bit(down):
+            possible = certain & ~int(state.late[seat, down])
+            number, lot = count_bits(possible), NONE
+            for i in range(state.unseen_count[seat]):
+                if state.unseen[seat, i] & 3 == comers:
+                    number += 1
+                    lot = int(state.unseen[seat, i]) >> 2
+            if doubt or number > 1:
+                doubt = True
+                certain &= int(state.late[seat, down])
+            elif possible:
+                certain ^= possible
+                lay_down(state, seat, down, lowest_bit(possible))
+            elif count_bits(of_lot(state, unknown, lot)) == 1:
+                lay_down(state, seat, down, lowest_bit(of_lot(state, unknown, lot)))
+            comers = 1
+    state.hand[seat] = certain
+
+
+@compiled
+def note_by_lot(state: State, seat: int, unknown: Bits) -> None:
+    """Note the cards that must be in the hand because all unknown ones of their lot are there (§ RK-M3)."""
+    n, i = int(state.unseen_count[seat]), 0
+    while i < n:
+        lot, first, in_hand = int(state.unseen[seat, i]) >> 2, i, True
+        while i < n and int(state.unseen[seat, i]) >> 2 == lot:
+            in_hand = in_hand and state.unseen[seat, i] & 3 == state.lying[seat]
+            i += 1
+        if in_hand:
+            whole_lot = of_lot(state, unknown, lot)
+            if count_bits(whole_lot) == i - first:
+                state.hand[seat] |= whole_lot
+
+
+@compiled
+def of_lot(state: State, among: Bits, lot: int) -> Bits:
+    """The cards that last came out of a lot."""
+    found = 0
+    while among:
+        card = lowest_bit(among)
+        among &= among - 1
+        if state.lot[card] == lot:
+            found |= bit(card)
+    return found
+
+
+@compiled
+def hand_size(state: State, owner: int, seat: int) -> int:
+    """The number of cards in a hand, from a state blinded for a seat."""
+    n = count_bits(int(state.hand[owner]))
+    if owner != seat:
+        n = count_bits(int(state.shown[owner])) + int(state.unseen_count[owner])
+        n -= count_bits(int(state.lying[owner]))
+    return int(n)
+
+
+# --- guessing --------------------------------------------------------------------------------------------
+
+
+@compiled
+def guess_adventure(cards: Cards, state: State, seat: int, generator: int) -> int:
+    """Deal the unknown cards, each lot among the places where its cards must be; return the generator."""
+    unknown, n = unknown_cards(cards, state, seat), 0
+    while unknown:
+        state.pile[n] = lowest_bit(unknown)
+        unknown &= unknown - 1
+        n += 1
+    generator = mix(state.pile, n, generator)
+    for other in range(state.players):
+        if other != seat:
+            n = deal_unseen(state, other, n)
+            generator = guess_down(state, other, generator)
+    return generator
+
+
+@compiled
+def deal_unseen(state: State, seat: int, n: int) -> int:
+    """Give a seat its unseen cards from the first n of the pile; return how many are left there."""
+    state.hand[seat] = state.shown[seat]
+    for down in range(DOWNS):
+        state.late[seat, down] &= state.shown[seat]
+    for i in range(state.unseen_count[seat]):
+        code, at = int(state.unseen[seat, i]), 0
+        while state.lot[state.pile[at]] != code >> 2:
+            at += 1
+        card = int(state.pile[at])
+        n -= 1
+        state.pile[at] = state.pile[n]
+        state.pile[n] = 0
+        state.hand[seat] |= bit(card)
+        for down in range(DOWNS):
+            if code & (1 << down):
+                state.late[seat, down] |= bit(card)
+    return n
+
+
+@compiled
+def guess_down(state: State, seat: int, generator: int) -> int:
+    """Choose a seat's face-down cards, each among those that were in the hand when it was laid (§ RK-M6)."""
+    for down in range(DOWNS):
+        if state.lying[seat] & bit(down):
+            possible = int(state.hand[seat]) & ~int(state.late[seat, down])
+            generator = stepped(generator)
+            card = nth_bit(possible, pick(word_of(generator), count_bits(possible)))
+            state.hand[seat] ^= bit(card)
+            lay_down(state, seat, down, card)
+    return generator
+
+
+@compiled
+def guess_rest(cards: Cards, state: State, seat: int, generator: int) -> None:
+    """Fill the action cards and treasures that a seat does not know, and end the blindness."""
+    for player in range(state.players):
+        n, left = 0, int(state.unplayed[player])
+        if player == seat:
+            left &= ~int(state.action_hand[player])
+        while left:
+            state.action_pile[player, n] = lowest_bit(left)
+            left &= left - 1
+            n += 1
+        generator = mix(state.action_pile[player], n, generator)
+        for i in range(state.action_left[player], n):
+            state.action_hand[player] |= bit(state.action_pile[player, i])
+            state.action_pile[player, i] = 0
+        state.unseen[player, :] = 0
+        state.unseen_count[player] = 0
+    if state.treasures_left > 0:
+        n = 0
+        for kind in range(KINDS):
+            for _ in range(unseen_treasures(cards, state, kind)):
+                state.treasure_pile[n] = kind
+                n += 1
+        mix(state.treasure_pile, n, generator)
+        for i in range(cards.removed):
+            n -= 1
+            state.removed[i] = state.treasure_pile[n]
+            state.treasure_pile[n] = 0
+
+
+@compiled
+def unseen_treasures(cards: Cards, state: State, kind: int) -> int:
+    """The treasures of a kind in the pile or removed (§ RK-M8)."""
+    n = int(cards.copies[kind])
+    for row in range(ROWS):
+        if state.treasure[row] == kind:
+            n -= 1
+    for seat in range(state.players):
+        n -= int(state.won[seat, kind])
+    return n
+
+
+@compiled
+def mix(items: Array, n: int, generator: int) -> int:
+    """Shuffle the first n items; return the generator after it."""
+    for i in range(n - 1, 0, -1):
+        generator = stepped(generator)
+        j = pick(word_of(generator), i + 1)
+        kept = items[i]
+        items[i] = items[j]
+        items[j] = kept
+    return generator
+
+
+@compiled
+def nth_bit(bits: Bits, n: int) -> int:
+    """The n-th smallest number of a set, counted from 0: halves are skipped by counting, without a branch."""
+    at, width = 0, 32
+    while width:
+        below = count_bits(bits & (bit(width) - 1))
+        skipped = width * (n >= below)
+        n -= below * (n >= below)
+        bits >>= skipped
+        at += skipped
+        width >>= 1
+    return at

@@ -1,0 +1,252 @@
+"""Relikt's states and actions as objects that people and other programs can read."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from fouille.games.relikt import facts
+from fouille.games.relikt.deals import deal_of, from_top, in_set, inventory, read_deal
+from fouille.games.relikt.decisions import (
+    EFFECT_RULES,
+    SHAPES,
+    STAGE_RULES,
+    action_of,
+    chance_of,
+    decision_of,
+    read_chance,
+    seen_decision,
+    why_not,
+)
+from fouille.games.relikt.facts import (
+    ACTION_NAMES,
+    CARD_NAMES,
+    CAUSE_NAMES,
+    COLOUR_NAMES,
+    HIDDEN,
+    NONE,
+    ROOM,
+    ROWS,
+    STAGE_NAMES,
+    TREASURE_NAMES,
+    VALUES,
+)
+from fouille.games.relikt.memory import hand_size, unseen_treasures
+from fouille.games.relikt.positions import position_of, read_position, treasures_won
+from fouille.rulekit.game import result
+from fouille.rulekit.objects import parse_choices
+from fouille.rulekit.state import NOBODY, OVER
+from fouille.rulekit.verbs import Array, State
+from fouille.rulekit.view import News, Phrase, View, Zone, zone
+
+__all__ = [
+    "SHAPES",
+    "action_of",
+    "chance_of",
+    "deal_of",
+    "decision_of",
+    "inventory",
+    "news_of",
+    "options_of",
+    "parse_options",
+    "position_of",
+    "read_chance",
+    "read_deal",
+    "read_position",
+    "score_parts",
+    "seen_decision",
+    "view",
+    "why_not",
+]
+
+OPTIONS: dict[str, Sequence[Any]] = {"treasures_left": (0, 1)}
+
+
+def parse_options(raw: Mapping[str, Any]) -> int:
+    """Options as the state keeps them."""
+    return parse_choices(raw, OPTIONS)[0]
+
+
+def options_of(option: int) -> dict[str, Any]:
+    """Options as a record names them."""
+    return {"treasures_left": int(option)}
+
+
+def view(cards: Array, seen: Array, seat: int | None) -> View:
+    """A blinded state as one seat sees it."""
+    state = seen[0]
+    over = state.to_act == OVER
+    prompt, rule = situation(state)
+    return View(
+        game="relikt",
+        players=int(state.players),
+        seat=seat,
+        to_act=None if over else int(state.to_act),
+        stage="over" if over else STAGE_NAMES[state.stage],
+        prompt=prompt,
+        rule=rule,
+        zones=[
+            *middle_zones(cards, state),
+            *(place for player in range(state.players) for place in seat_zones(state, player, seat)),
+        ],
+        scores=result(cards, seen)[0],
+        figures={
+            "turns_done": int(state.turns_done),
+            "to_award": int(state.to_award),
+            "plays_left": 0 if over else int(state.plays_left),
+        },
+    )
+
+
+def situation(state: State) -> tuple[Phrase, str]:
+    """What is expected now, and the paragraph that applies."""
+    effect, args = int(state.effect), {}
+    if state.to_act == OVER:
+        name, rule = "over", "RK-57"
+    elif state.stage != facts.PLAY:
+        name, rule = STAGE_NAMES[state.stage], STAGE_RULES[state.stage]
+        if state.stage == facts.PISTOL_SWAP:
+            args = {"card": CARD_NAMES[state.picked]}
+    elif effect in (facts.RUM, facts.PISTOL):
+        name, rule = "play", "RK-23"
+    else:
+        name, rule = f"play-{ACTION_NAMES[effect]}", EFFECT_RULES[effect]
+        if effect == facts.BINOCULARS:
+            args = {"target": int(state.target)}
+        elif effect == facts.COMPASS:
+            args = {"left": int(state.plays_left)}
+    return {"id": f"prompt-{name}", "args": args}, rule
+
+
+def middle_zones(cards: Array, state: State) -> list[Zone]:
+    """Rows, piles and discards."""
+    zones: list[Zone] = []
+    for row in range(ROWS):
+        kind = int(state.treasure[row])
+        zones.append(zone(f"treasure-{row}", "pile", [] if kind == NONE else [TREASURE_NAMES[kind]]))
+        zones.append(row_zone(state, row))
+    unseen: list[str | None] = [
+        name
+        for kind, name in enumerate(TREASURE_NAMES)
+        for _ in range(unseen_treasures(cards[0], state, kind))
+    ]
+    used = from_top(state.action_discard, int(state.actions_used), ACTION_NAMES)
+    return [
+        *zones,
+        zone("adventure_pile", "pile", [], count=int(state.pile_left)),
+        zone("discard", "pile", [*in_set(state.discard, CARD_NAMES)]),
+        zone("action_discard", "pile", [*used]),
+        zone("treasure_pile", "pile", [], count=int(state.treasures_left)),
+        zone("unseen_treasures", "shelf", unseen),  # in the pile or removed: nobody knows which (§ RK-M8)
+    ]
+
+
+def row_zone(state: State, row: int) -> Zone:
+    """A row: its cards, its room, the sums of the cards known, and who laid those that lie face down."""
+    size, kind = int(state.row_size[row]), int(state.treasure[row])
+    laid: list[str | None] = []
+    figures: dict[str, int] = {} if kind == NONE else {"room": kind % ROOM + 1}
+    for place, card in enumerate(state.row_card[row, :size].tolist()):
+        if state.row_by[row, place] & facts.DOWN:
+            figures[f"down_by_{place}"] = int(state.row_by[row, place] & facts.SEAT_BITS)
+        laid.append(None if card == HIDDEN else CARD_NAMES[card])
+        if card != HIDDEN:
+            colour = COLOUR_NAMES[card // VALUES]
+            figures[colour] = figures.get(colour, 0) + card % VALUES + 1
+    return zone(f"row-{row}", "row", laid, **figures)
+
+
+def seat_zones(state: State, player: int, seat: int | None) -> list[Zone]:
+    """What lies before a player; a known card of another hand is listed first."""
+    size = int(hand_size(state, player, NOBODY if seat is None else seat))
+    hand: list[str | None] = [*in_set(state.hand[player], CARD_NAMES)]
+    shown = int(state.shown[player]) & ~int(state.hand[player])
+    if player == seat:
+        shown = 0
+    under = [card for card in state.down_card[player].tolist() if card != HIDDEN]
+    doubtful = [name for name in in_set(shown, CARD_NAMES) if CARD_NAMES.index(name) not in under]
+    unplayed = in_set(state.unplayed[player], ACTION_NAMES)
+    in_hand = len(unplayed) - int(state.action_left[player])
+    actions: list[str | None] = [*in_set(state.action_hand[player], ACTION_NAMES)]
+    zones = [
+        zone(f"camp-{player}", "shelf", [f"camp-{COLOUR_NAMES[state.camp[player]]}"], owner=player),
+        zone(f"hand-{player}", "hand", hand + [None] * (size - len(hand)), owner=player),
+        zone(f"actions-{player}", "hand", actions + [None] * (in_hand - len(actions)), owner=player),
+        zone(f"action_pile-{player}", "pile", [], owner=player, count=int(state.action_left[player])),
+        zone(f"won-{player}", "shelf", [*treasures_won(state, player)], owner=player),
+    ]
+    if player != seat:
+        zones.append(zone(f"unplayed-{player}", "shelf", [*unplayed], owner=player))  # § RK-M7
+    if doubtful:
+        zones.append(zone(f"hand_or_down-{player}", "shelf", [*doubtful], owner=player))  # § RK-M6
+    return zones
+
+
+CARD_NEWS = {
+    facts.SHOWED: "showed",
+    facts.SHOT: "shot",
+    facts.LAID: "laid",
+    facts.LAID_DOWN: "laid-down",
+    facts.LAID_FOR: "laid-for",
+    facts.TURNED_UP: "turned-up",
+    facts.LASSOED: "lassoed",
+    facts.DREW: "drew",
+}
+SECRET = (facts.LAID_DOWN, facts.DREW)  # news of a card that only its seat knows
+
+
+def news_of(cards: Array, row: Sequence[int], seat: int | None) -> News:  # noqa: ARG001
+    """A row of news as a seat may know it."""
+    kind, who, a, b = row
+    if kind in CARD_NEWS:
+        known = kind not in SECRET or who == seat
+        return news(CARD_NEWS[kind], who, card=CARD_NAMES[a] if known else None, **card_args(kind, b))
+    if kind == facts.USED and b == NONE:
+        return news("used", who, action=ACTION_NAMES[a])
+    if kind == facts.USED:
+        return news("copied", who, action=ACTION_NAMES[a], copied=ACTION_NAMES[b])
+    if kind == facts.SWAPPED_CAMPS:
+        return news("swapped-camps", who, target=a)
+    if kind == facts.SUMMED:
+        return news("summed", who, colour=COLOUR_NAMES[a], total=b)
+    if kind == facts.AWARDED:
+        return news("awarded", who, card=TREASURE_NAMES[a], row=b)
+    if kind == facts.OPENED:
+        return news("opened", None, card=TREASURE_NAMES[a], row=b)
+    if kind == facts.DREW_ACTION:
+        return news("drew-action", who, action=ACTION_NAMES[a] if who == seat else None)
+    if kind == facts.TIED:
+        return news("tied", None, row=a, total=b)
+    if kind == facts.CLOSED:
+        return news("closed", None, row=a)
+    if kind == facts.RESHUFFLED:
+        return news("reshuffled", None, count=a)
+    return news("ended", None, cause=CAUSE_NAMES[a])
+
+
+def card_args(kind: int, b: int) -> dict[str, Any]:
+    """What news of a card says besides the card."""
+    if kind == facts.SHOT:
+        return {"row": b % ROWS, "new": CARD_NAMES[b // ROWS]}
+    if kind == facts.LAID_FOR:
+        return {"row": b % ROWS, "target": b // ROWS}
+    return {} if kind in (facts.SHOWED, facts.DREW) else {"row": b}
+
+
+def news(id: str, seat: int | None, **args: Any) -> News:
+    """One thing that happened; seat is None where the whole table is meant."""
+    return {"id": id, "seat": seat, "args": args}
+
+
+def score_parts(cards: Array, states: Array) -> list[dict[str, int]]:  # noqa: ARG001
+    """What each seat's points are made of."""
+    parts = []
+    for seat in range(states[0].players):
+        won = [int(number) for number in states[0].won[seat]]
+        blue, red = list(enumerate(won[:ROOM], 1)), list(enumerate(won[ROOM:], 1))
+        parts.append(
+            {
+                "blue": sum(gems * number for gems, number in blue),
+                "pairs": sum(gems * (number // 2) for gems, number in red),
+                "curses": -sum(gems * (number % 2) for gems, number in red),
+            }
+        )
+    return parts

@@ -1,0 +1,124 @@
+"""The application: its parts, its routes, its start and its end."""
+
+import asyncio
+import contextlib
+import logging
+import threading
+from collections.abc import AsyncIterator
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+from starlette.routing import WebSocketRoute
+
+from fouille import __version__
+from fouille.server import guests, routes_finished, routes_guests, routes_site, routes_tables
+from fouille.server.bots import Bots
+from fouille.server.guard import Guard
+from fouille.server.guests import Signer
+from fouille.server.hall import Hall
+from fouille.server.herald import Herald
+from fouille.server.metrics import Metrics
+from fouille.server.rates import Rates
+from fouille.server.refusal import Refusal
+from fouille.server.server import Server
+from fouille.server.settings import Settings, from_environment
+from fouille.server.sockets import SocketDoor
+from fouille.server.store import Store, StoreAway
+from fouille.server.tending import Tending
+from fouille.server.warmth import warm_up
+
+LOG = logging.getLogger("fouille.server")
+STATUS = {
+    "unknown": 404, "not-yours": 403, "not-now": 409, "no-guest": 401, "malformed": 422, "too-fast": 429,
+    "unavailable": 503, "stale": 409, "illegal": 400,
+}  # fmt: skip
+
+
+def make_app(settings: Settings | None = None, bots: Bots | None = None) -> FastAPI:
+    """An application with these settings, or with those of the environment."""
+    chosen = settings or from_environment()
+    rates = Rates(chosen.requests_per_second, chosen.requests_per_second * 10)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        async with running(chosen, rates, bots) as server:
+            app.state.server = server
+            yield
+
+    app = FastAPI(
+        title="Fouille",
+        version=__version__,
+        lifespan=lifespan,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+    )
+    app.add_exception_handler(Refusal, tell_refusal)
+    app.add_exception_handler(RequestValidationError, tell_malformed)
+    app.add_exception_handler(StoreAway, tell_away)
+    app.add_exception_handler(HTTPException, tell_http)
+    app.add_exception_handler(Exception, tell_fault)
+    app.router.routes.append(WebSocketRoute("/api/socket", SocketDoor()))
+    for routes in (routes_guests, routes_tables, routes_finished, routes_site):
+        app.include_router(routes.ROUTES)
+    app.add_middleware(Guard, settings=chosen, requests=rates)
+    return app
+
+
+@contextlib.asynccontextmanager
+async def running(settings: Settings, rates: Rates, bots: Bots | None) -> AsyncIterator[Server]:
+    """The parts, from start to end."""
+    store = Store(settings.database)
+    await asyncio.to_thread(store.migrate)
+    signer = Signer(await store.write(guests.signing_key))
+    bots = bots or Bots(settings.bot_threads, settings.bot_seconds)
+    hall = Hall(settings, store, bots, Metrics())
+    herald = None if store.sqlite else Herald(hall)
+    tending = Tending(hall)
+    rounds = asyncio.create_task(tending.run())
+    threading.Thread(target=warm_up, args=(bots,), name="warmth", daemon=True).start()
+    LOG.info("ready", extra={"database": settings.database.split(":")[0]})
+    try:
+        yield Server(settings, store, hall, signer, rates)
+    finally:
+        rounds.cancel()
+        with contextlib.suppress(StoreAway):
+            await tending.leave()
+        if herald:
+            await asyncio.to_thread(herald.stop)
+        bots.close()
+        await asyncio.to_thread(store.close)
+        LOG.info("stopped")
+
+
+async def tell_refusal(_request: Request, error: Any) -> JSONResponse:
+    """A refusal."""
+    answer = JSONResponse({"code": error.code, "reason": error.reason}, STATUS[error.code])
+    if error.code == "too-fast":
+        answer.headers["Retry-After"] = "10"
+    return answer
+
+
+async def tell_malformed(_request: Request, error: Any) -> JSONResponse:
+    """A request that cannot be read: which member, and why; never what was sent."""
+    first = error.errors()[0]
+    where = ".".join(str(part) for part in first["loc"] if part != "body")
+    return JSONResponse({"code": "malformed", "reason": f"{where or 'body'}: {first['msg']}"[:300]}, 422)
+
+
+async def tell_away(_request: Request, _error: Any) -> JSONResponse:
+    """The database is away."""
+    return JSONResponse({"code": "unavailable", "reason": "cannot be stored or read now; try again"}, 503)
+
+
+async def tell_http(_request: Request, error: Any) -> JSONResponse:
+    """No such path or method."""
+    return JSONResponse({"code": "unknown", "reason": str(error.detail)}, error.status_code)
+
+
+async def tell_fault(_request: Request, _error: Any) -> JSONResponse:
+    """A fault of ours; the log has the details."""
+    return JSONResponse({"code": "unavailable", "reason": "something went wrong here"}, 500)

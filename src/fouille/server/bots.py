@@ -1,0 +1,51 @@
+"""Bots: they think on threads beside the event loop, a few at a time, and see blinded states only."""
+
+import asyncio
+import logging
+import secrets
+from concurrent.futures import ThreadPoolExecutor
+
+from fouille.bots.ask import Answer, Question, ask
+from fouille.bots.bot import Bot, Budget
+from fouille.bots.catalogue import levels, named_bot
+from fouille.bots.random_bot import Random
+from fouille.bots.search import Search
+from fouille.match.match import Match
+
+LOG = logging.getLogger("fouille.bots")
+USUAL = "student"  # plays for absent people unless the host chose another level
+
+
+class Bots:
+    """The bots of this server, by level, weakest first."""
+
+    def __init__(self, threads: int, seconds: float, bots: dict[str, Bot] | None = None):
+        self.levels = bots or known_levels()
+        self.usual = USUAL if USUAL in self.levels else next(iter(self.levels))
+        self.adviser = list(self.levels)[-2:][0]  # the strongest may think for seconds
+        self.budget = Budget(seconds=seconds) if seconds else Budget()
+        self._threads = ThreadPoolExecutor(threads, thread_name_prefix="bot")
+
+    async def choose(self, level: str, match: Match, seat: int) -> int:
+        """A legal action of the seat to act; whatever happens to the bot, there is one."""
+        bot = self.levels.get(level) or self.levels[self.usual]  # a level of an older version
+        question = Question(match.cards, match.seen(seat), seat, self.budget, secrets.randbits(63))
+        answer: Answer = await asyncio.get_running_loop().run_in_executor(self._threads, ask, bot, question)
+        if answer.problem:
+            LOG.error("a bot failed", extra={"bot": bot.name, "problem": answer.problem.split(":")[0]})
+        return answer.action
+
+    def close(self) -> None:
+        """No more thoughts."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+def known_levels() -> dict[str, Bot]:
+    """Random play, then the levels of the catalogue. Each thinks on one thread: tables share the cores."""
+    found: dict[str, Bot] = {"random": Random()}
+    for name in levels():
+        bot = named_bot(name)
+        if isinstance(bot, Search):
+            bot.threads = 1
+        found[name] = bot
+    return found

@@ -1,0 +1,46 @@
+"""Starting a server: uvicorn with our settings, in one process or several."""
+
+import os
+
+import uvicorn
+
+from fouille.server.app import make_app
+from fouille.server.log import set_up
+from fouille.server.settings import PREFIX, SettingError, Settings, from_environment
+
+LARGEST_MESSAGE = 16 * 1024
+SHUTDOWN_SECONDS = 10
+
+
+def serve(settings: Settings) -> None:
+    """Serve until told to stop."""
+    if settings.workers > 1 and settings.database.startswith("sqlite"):
+        raise SettingError("several workers need PostgreSQL: set the database to postgresql://...")
+    for name, value in vars(settings).items():  # workers are new processes and read the environment
+        os.environ[PREFIX + name.upper()] = str(value)
+    set_up(settings.log_level)
+    uvicorn.run(
+        "fouille.server.launch:worker_app",
+        factory=True,
+        host=settings.host,
+        port=settings.port,
+        workers=settings.workers if settings.workers > 1 else None,
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_MESSAGE,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        ws_per_message_deflate=False,
+        proxy_headers=True,
+        forwarded_allow_ips=settings.proxies,
+        server_header=False,
+        access_log=False,
+        log_config=None,
+        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
+    )
+
+
+def worker_app() -> object:
+    """The application of one process, with the settings of its environment."""
+    settings = from_environment()
+    set_up(settings.log_level)
+    return make_app(settings)

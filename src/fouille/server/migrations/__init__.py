@@ -1,0 +1,1 @@
+"""The database's history; `Store.migrate` brings any older database up to date."""

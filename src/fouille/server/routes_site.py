@@ -1,0 +1,96 @@
+"""REST: what this server offers, its texts, its health, and the pages themselves."""
+
+from pathlib import Path
+from typing import Literal
+
+from fastapi import APIRouter, Response
+from fastapi.responses import FileResponse, HTMLResponse, PlainTextResponse
+
+from fouille import __version__, games
+from fouille.rulekit import texts
+from fouille.server.messages import PROTOCOL, GameInfo, ServerInfo
+from fouille.server.refusal import Refusal
+from fouille.server.server import ServerPart
+from fouille.server.store import StoreAway
+
+ROUTES = APIRouter()
+WEB = Path(__file__).parent / "web"  # the built page, when it is there
+Language = Literal["en", "fr"]
+
+PLAIN_PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Fouille</title>
+<h1>Fouille</h1><p>The server runs. The page of the tables is not built here; the protocol is at
+<a href="/api/openapi.json">/api/openapi.json</a>.</p>
+<p lang="fr">Le serveur tourne. La page des tables n'est pas construite
+ici.</p></html>"""
+
+
+@ROUTES.get("/api/server", tags=["server"])
+async def offer(server: ServerPart) -> ServerInfo:
+    """Games, options, levels of bots, versions."""
+    return ServerInfo(PROTOCOL, __version__, game_infos(), list(server.hall.bots.levels))
+
+
+def game_infos() -> list[GameInfo]:
+    """Every game that can be loaded."""
+    found = []
+    for name in games.game_names():
+        try:
+            game = games.load_game(name)
+            named = getattr(game.view, "OPTIONS", {})
+            options = {option: list(values) for option, values in named.items()}
+        except Exception:  # a game whose files are broken is not offered
+            continue
+        found.append(GameInfo(name, game.players.start, game.players.stop - 1, options, game.version))
+    return found
+
+
+@ROUTES.get("/api/games/{game}/texts/{language}", tags=["server"])
+async def game_texts(game: str, language: Language) -> PlainTextResponse:
+    """The Fluent texts of the product and of a game."""
+    folders = [Path(texts.__file__).parent / "texts", folder_of(game)]
+    parts = [(folder / f"{language}.ftl").read_text(encoding="utf-8") for folder in folders]
+    return PlainTextResponse("\n".join(parts))
+
+
+@ROUTES.get("/api/games/{game}/rulebook/{language}", tags=["server"])
+async def rulebook(game: str, language: Language) -> PlainTextResponse:
+    """The rules in Markdown."""
+    return PlainTextResponse((folder_of(game) / f"rulebook.{language}.md").read_text(encoding="utf-8"))
+
+
+def folder_of(game: str) -> Path:
+    """The folder of a game that exists."""
+    if game not in games.game_names():
+        raise Refusal("unknown", "there is no such game")
+    return games.load_game(game).folder
+
+
+@ROUTES.get("/healthz", include_in_schema=False)
+async def health(server: ServerPart) -> Response:
+    """Whether moves can be stored."""
+    try:
+        await server.store.write(lambda connection: connection.exec_driver_sql("select 1").scalar())
+    except StoreAway:
+        return PlainTextResponse("the database is away", 503)
+    return PlainTextResponse("well")
+
+
+@ROUTES.get("/metrics", include_in_schema=False)
+async def metrics(server: ServerPart) -> Response:
+    """Figures for Prometheus."""
+    return Response(server.hall.metrics.text(), media_type="text/plain; version=0.0.4")
+
+
+@ROUTES.get("/{path:path}", include_in_schema=False)
+async def page(path: str) -> Response:
+    """A file of the built page; any other path is the page itself, which reads the path."""
+    file = (WEB / path).resolve()
+    if path.startswith("api/"):
+        raise Refusal("unknown", "there is no such thing here")
+    if path and file.is_file() and file.is_relative_to(WEB.resolve()):
+        forever = "immutable" if path.startswith("assets/") else "no-cache"
+        return FileResponse(file, headers={"Cache-Control": f"public, max-age=31536000, {forever}"})
+    index = WEB / "index.html"
+    if index.is_file():
+        return FileResponse(index, headers={"Cache-Control": "no-cache"})
+    return HTMLResponse(PLAIN_PAGE)

@@ -1,0 +1,156 @@
+"""What is told about a table: from outside to everybody, and to each seat what it may see."""
+
+from collections.abc import Collection
+from dataclasses import replace
+
+from fouille.match.match import Match
+from fouille.match.sources import Secret
+from fouille.rulekit.view import News
+from fouille.server.clock import now
+from fouille.server.messages import (
+    Entry,
+    Result,
+    Room,
+    SeatInfo,
+    State,
+    StoryStep,
+    TableInfo,
+    Time,
+    write,
+)
+from fouille.server.store import Row
+from fouille.server.table import Table
+
+
+def info_of(table: Table, connected: Collection[int], guest: str | None) -> TableInfo:
+    """A table from outside, as one guest (None: anybody) reads it."""
+    settings, facts = table.settings, table.facts
+    seat = table.seat_of(guest)
+    return TableInfo(
+        table=table.id,
+        game=settings.game,
+        players=settings.players,
+        status=facts.status,
+        public=settings.public,
+        options=settings.options,
+        clock=settings.clock,
+        hints=settings.hints,
+        away_level=settings.away_level,
+        away_after=settings.away_after,
+        own_cards=settings.cards is None,
+        commitment=commitment_of(table),
+        seats=[seat_info(table, i, connected) for i in range(settings.players)],
+        host=guest is not None and guest == facts.host,
+        your_seat=seat,
+        your_turn=seat is not None and table.to_act == seat,
+        step=table.ledger.step,
+        created=facts.created,
+        changed=facts.changed,
+        rematch=facts.rematch if seat is not None else None,
+        chat=facts.chat,
+    )
+
+
+def for_lobby(info: TableInfo) -> TableInfo:
+    """The same for everybody, and still while nothing but the cards moves."""
+    return replace(info, step=0)
+
+
+def seat_info(table: Table, number: int, connected: Collection[int]) -> SeatInfo:
+    """Who sits in one seat."""
+    seat, ledger = table.seats[number], table.ledger
+    return SeatInfo(
+        seat=number,
+        name=seat.name,
+        bot=seat.bot,
+        connected=number in connected,
+        away=number in ledger.away,
+        conceded=number in ledger.conceded,
+    )
+
+
+def commitment_of(table: Table) -> str | None:
+    """The hash of the secret, shown from the start."""
+    return Secret(table.facts.secret).commitment if table.facts.secret else None
+
+
+def room_of(table: Table, connected: Collection[int], guest: str | None) -> Room:
+    """A table from outside with its result."""
+    return Room(table.id, info_of(table, connected, guest), table.facts.result)
+
+
+def state_of(table: Table, seat: int | None) -> State:
+    """What a seat sees now."""
+    match, ledger = table.match, table.ledger
+    assert match is not None
+    to_act = table.to_act
+    last = ledger.last
+    return State(
+        table=table.id,
+        step=ledger.step,
+        since=max(0, ledger.step - 1),
+        seat=seat,
+        view=match.view(seat),
+        choices=match.choices() if seat is not None and seat == to_act else [],
+        news=last_news(table, seat),
+        entry=entry_of(last) if last else None,
+        undo=table.may_undo(seat),
+        time=Time(now(), ledger.deadline(to_act) if to_act is not None else None, banks_of(table)),
+    )
+
+
+def written_state(table: Table, seat: int | None) -> str:
+    """What a seat sees now, as it is sent."""
+    return write(state_of(table, seat)).decode()
+
+
+def last_news(table: Table, seat: int | None) -> list[News]:
+    """What the last row caused: a decision its news, the start the opening, anything else nothing."""
+    last = table.ledger.last
+    if table.match is None or (last is not None and last.kind != "play"):
+        return []
+    return table.match.news(seat)
+
+
+def entry_of(row: Row) -> Entry:
+    """A row without its cards."""
+    return Entry(row.kind, row.seat, row.bot)  # type: ignore[arg-type]  # the database holds only our kinds
+
+
+def banks_of(table: Table) -> list[int] | None:
+    """The banks, where there are some."""
+    return list(table.ledger.banks) if table.settings.clock.kind == "bank" else None
+
+
+def story_of(table: Table, seat: int | None) -> list[StoryStep]:
+    """The news of all decisions that still count."""
+    match, ledger = table.match, table.ledger
+    assert match is not None
+    view, cards = match.game.view, match.cards
+    told = [StoryStep(0, None, [view.news_of(cards, row, seat) for row in match.opening])]
+    for step, place in zip(match.steps, ledger.plays, strict=True):
+        news = [view.news_of(cards, row, seat) for row in step.news]
+        told.append(StoryStep(place + 1, entry_of(ledger.rows[place]), news))
+    return told
+
+
+def result_of(table: Table) -> Result:
+    """How a match ended: by the rules, or because all but one gave up."""
+    match, conceded = table.match, sorted(table.ledger.conceded)
+    assert match is not None
+    return Result(
+        scores=match.scores,
+        parts=match.game.view.score_parts(match.cards, match.states),
+        winners=winners_of(match, conceded),
+        conceded=conceded,
+        complete=match.over,
+    )
+
+
+def winners_of(match: Match, conceded: list[int]) -> list[int]:
+    """Nobody who gave up wins: then the best of the others does, or the only one left."""
+    left = [seat for seat in range(match.players) if seat not in conceded]
+    if not match.over:
+        return left if len(left) == 1 else []
+    best = max((match.scores[seat] for seat in left), default=0)
+    return [seat for seat in match.winners if seat in left] or [s for s in left if match.scores[s] == best]

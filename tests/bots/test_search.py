@@ -1,0 +1,127 @@
+"""The search: budgets, threads, one choice, the end, bounded memory, and that it sees a win."""
+
+import math
+import time
+
+import numpy as np
+import pytest
+
+import fouille
+from fouille.bots.bot import Budget, InvalidBudget, NoDecision
+from fouille.bots.catalogue import bot_names, load_bot
+from fouille.bots.descent import think
+from fouille.bots.search import Search
+from fouille.bots.settings import InvalidSettings, settings_for
+from fouille.rulekit.game import Scratch, blinded, legal
+from tests.bots.positions import finished, position, states_of
+
+GAMES = fouille.game_names()
+TRIES = 5  # a busy machine may hold up a single one
+
+
+@pytest.mark.parametrize("game_name", GAMES)
+@pytest.mark.parametrize("seconds", [0.02, 0.3])
+def test_a_budget_in_seconds_is_kept(game_name: str, seconds: float) -> None:
+    game, seen, seat = position(game_name, 3, 4)
+    bot = Search()
+    bot.prepare(game.own_cards, seen)
+    spent = []
+    for seed in range(TRIES):
+        start = time.perf_counter()
+        assert bot.analyse(game.own_cards, seen, seat, Budget(seconds), seed).iterations > 0
+        spent.append(time.perf_counter() - start)
+    assert min(spent) > seconds * 0.9
+    assert min(spent) < seconds + max(0.05, seconds / 10)
+
+
+@pytest.mark.parametrize("game_name", GAMES)
+@pytest.mark.parametrize("threads", [1, 2, 3])
+def test_a_budget_in_iterations_is_exact_and_gives_equal_answers(game_name: str, threads: int) -> None:
+    game, seen, seat = position(game_name, 3, 4)
+    bots = [Search(threads=threads) for _ in range(2)]
+    found = [bot.analyse(game.own_cards, seen, seat, Budget(iterations=500), 9) for bot in bots]
+    assert found[0].lines == found[1].lines
+    assert sum(line.visits for line in found[0].lines) == found[0].iterations == 500
+    assert [line.action for line in found[0].lines] == legal(game.own_cards, seen, Scratch())
+    for line in found[0].lines:
+        assert line.visits == 0 or 0 <= line.win_share <= 1
+        assert math.isnan(line.margin) == (line.visits == 0)
+    chosen = bots[0].choose(game.own_cards, seen, seat, Budget(iterations=500), 9)
+    assert chosen == bots[1].choose(game.own_cards, seen, seat, Budget(iterations=500), 9)
+
+
+def test_a_clear_choice_takes_less_than_the_budget() -> None:
+    spent = []
+    for seed in range(6):
+        game, seen, seat = position(GAMES[-1], 2, seed)
+        bot = Search()
+        bot.prepare(game.own_cards, seen)
+        start = time.perf_counter()
+        bot.choose(game.own_cards, seen, seat, Budget(0.4), 1)
+        spent.append(time.perf_counter() - start)
+    assert min(spent) < 0.36
+
+
+@pytest.mark.parametrize("game_name", GAMES)
+def test_one_choice_is_answered_at_once(game_name: str) -> None:
+    game, scratch = fouille.load_game(game_name).game, Scratch()
+    for seed in range(20):
+        for states in states_of(game, game.players[0], seed):
+            actions = legal(game.own_cards, states, scratch)
+            if len(actions) == 1:
+                seat = int(states[0].to_act)
+                seen = blinded(game.own_cards, states, seat)
+                bot = Search()
+                start = time.perf_counter()
+                assert bot.choose(game.own_cards, seen, seat, Budget(5), 1) == actions[0]
+                assert time.perf_counter() - start < 0.05
+                return
+
+
+@pytest.mark.parametrize("name", bot_names())
+@pytest.mark.parametrize("game_name", GAMES)
+def test_a_finished_match_is_a_clear_error(game_name: str, name: str) -> None:
+    game, seen = finished(game_name, 3)
+    bot = load_bot(name)
+    for asked in (bot.choose, bot.analyse):
+        with pytest.raises(NoDecision, match="over"):
+            asked(game.own_cards, seen, 0, Budget(1), 1)
+
+
+def test_the_wrong_seat_is_a_clear_error() -> None:
+    game, seen, seat = position(GAMES[0], 3, 4)
+    with pytest.raises(NoDecision, match=f"seat {seat} is to act"):
+        Search().choose(game.own_cards, seen, (seat + 1) % 3, Budget(1), 1)
+
+
+@pytest.mark.parametrize("game_name", GAMES)
+def test_a_full_tree_grows_no_more_and_goes_on_thinking(game_name: str) -> None:
+    game, seen, _ = position(game_name, 2 if 2 in fouille.load_game(game_name).players else 3, 4)
+    thinking = Search()._new_thinking(game.own_cards, seen, 1, nodes=64)
+    tree, desk, _ = thinking
+    think(game.own_cards, seen, thinking, 3000)
+    assert tree.used[0] <= 64
+    assert tree.used[1] <= len(tree.action)
+    assert desk.counts[0] == 3000
+    assert np.isfinite(tree.mean[: tree.used[1]]).all()
+
+
+@pytest.mark.parametrize("name", ["random", "greedy"])
+def test_bots_that_do_not_search_have_an_analysis_too(name: str) -> None:
+    game, seen, seat = position(GAMES[-1], 2, 4)
+    analysis = load_bot(name).analyse(game.own_cards, seen, seat, Budget(iterations=600), 1)
+    visits = [line.visits for line in analysis.lines]
+    assert sum(visits) == 600
+    assert max(visits) - min(visits) <= 2
+
+
+@pytest.mark.parametrize("wrong", [{"seconds": 0}, {"seconds": -1}, {"iterations": 0}])
+def test_a_budget_must_be_positive(wrong: dict[str, float]) -> None:
+    with pytest.raises(InvalidBudget):
+        Budget(**wrong)  # type: ignore[arg-type] # that is the point
+
+
+def test_an_unknown_setting_is_refused() -> None:
+    _, seen, _ = position(GAMES[0], 3, 4)
+    with pytest.raises(InvalidSettings, match="sharpness"):
+        settings_for(seen, {"sharpness": 1})

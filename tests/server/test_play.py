@@ -1,0 +1,245 @@
+"""Playing at a table: what is accepted, what is refused, and what everybody is told."""
+
+import asyncio
+
+import msgspec
+
+import fouille
+from fouille.client import Client, Page
+from fouille.match.record import check_fair
+from fouille.server.messages import (
+    Accepted,
+    Concede,
+    Leave,
+    Open,
+    Play,
+    Refused,
+    Result,
+    Return,
+    Room,
+    Undo,
+)
+from tests.server.running import Running, opened, play_first, play_on, run, seated, settle
+
+
+def test_a_match_of_two_people_and_a_bot_is_played_to_the_end(server: Running) -> None:
+    async def scenario() -> None:
+        table, people = await seated(server.url, 2, players=3)
+        commitment = (await people[0].get(f"/api/tables/{table}"))["commitment"]
+        pages = await opened(table, people)
+        await play_on(table, pages)
+        room = await pages[0].wait_for(Room, lambda room: room.result is not None)
+        assert room.result == await result(people[1], table)
+        record = await people[0].get(f"/api/tables/{table}/record")
+        match = fouille.replay(record)
+        assert record["scores"] == match.scores == room.result.scores
+        assert check_fair(record, match) is not None
+        assert record["fair"]["commitment"] == commitment
+        replay = await people[1].get(f"/api/tables/{table}/replay?seat=1")
+        assert len(replay["frames"]) == len(record["steps"]) + 1
+        assert replay["frames"][-1]["view"]["scores"] == match.scores
+        for page in pages:
+            await page.close()
+
+    run(scenario())
+
+
+async def result(person: Client, table: str) -> Result:
+
+    return msgspec.convert(await person.get(f"/api/tables/{table}/result"), Result)
+
+
+def test_refusals_are_told_with_their_reason(server: Running) -> None:
+    async def scenario() -> None:
+        table, people = await seated(server.url, 2)
+        pages = await opened(table, people)
+        state = pages[0].states[table]
+        to_act = state.view["to_act"]
+        assert to_act is not None
+        acting, waiting = pages[to_act], pages[1 - to_act]
+        choice = acting.states[table].choices[0]
+        out_of_turn = await waiting.play(waiting.states[table], choice)
+        assert isinstance(out_of_turn, Refused)
+        assert out_of_turn.code == "not-yours"
+        illegal = await acting.play(acting.states[table], {"act": "stop"})
+        assert isinstance(illegal, Refused)
+        assert (illegal.code, illegal.rule) == ("illegal", "SQ-12")
+        malformed = await acting.play(acting.states[table], {"act": "draw", "valu": 1})
+        assert isinstance(malformed, Refused)
+        assert malformed.code == "illegal"
+        before = acting.states[table]
+        await play_first(acting, table)
+        stale = await acting.play(before, {"act": "draw", "value": 1})
+        assert isinstance(stale, Refused) is (choice != {"act": "draw", "value": 1})
+        future = await acting.play(msgspec.structs.replace(before, step=99), choice)
+        assert isinstance(future, Refused)
+        assert future.code == "stale"
+        for page in pages:
+            await page.close()
+
+    run(scenario())
+
+
+def test_a_move_sent_again_is_accepted_once(server: Running) -> None:
+    async def scenario() -> None:
+        table, people = await seated(server.url, 2)
+        pages = await opened(table, people)
+        seat = pages[0].states[table].view["to_act"]
+        assert seat is not None
+        state = pages[seat].states[table]
+        move = Play("again", table, state.step, state.choices[0])
+        await pages[seat].send(move)
+        first = await pages[seat].answer("again")
+        again_page = await people[seat].page()  # after a reconnect
+        await again_page.open(table)
+        for _ in range(3):
+            await again_page.send(move)
+            assert await again_page.answer("again") == first
+        assert isinstance(first, Accepted)
+        assert again_page.states[table].step == first.step == 1
+        for page in (*pages, again_page):
+            await page.close()
+
+    run(scenario())
+
+
+def test_two_tabs_of_one_seat_see_the_same(server: Running) -> None:
+    async def scenario() -> None:
+        table, people = await seated(server.url, 2)
+        pages = await opened(table, [people[0], people[0], people[1]])
+        for _ in range(6):
+            acting = next(page for page in pages if page.states[table].choices)
+            step = (await play_first(acting, table)).step
+            seen = [await settle(page, table, step) for page in pages]
+            assert seen[0] == seen[1]
+        first, second = (
+            (page for page in pages if page.states[table].choices)
+            if (pages[0].states[table].choices)
+            else (pages[0], pages[1])
+        )
+        if first.states[table].choices:  # both tabs click at once: one move is made
+            state = first.states[table]
+            answers = await asyncio.gather(
+                first.play(state, state.choices[0]), second.play(state, state.choices[-1])
+            )
+            assert sum(isinstance(answer, Accepted) for answer in answers) == 1 + (len(state.choices) == 1)
+        for page in pages:
+            await page.close()
+
+    run(scenario())
+
+
+def test_own_decisions_of_the_running_turn_can_be_taken_back(server: Running) -> None:
+    async def scenario() -> None:
+        table, people = await seated(server.url, 2)
+        pages = await opened(table, people)
+        while True:  # until somebody is still to act after a decision of their own
+            acting = next(page for page in pages if page.states[table].choices)
+            before = acting.states[table]
+            step = (await play_first(acting, table)).step
+            for page in pages:
+                await settle(page, table, step)
+            if acting.states[table].undo:
+                break
+            await refused_undo(acting, table)
+        step = acting.states[table].step
+        await acting.send(Undo("u1", table, step))
+        answer = await acting.answer("u1")
+        assert isinstance(answer, Accepted)
+        after = await settle(acting, table, answer.step)
+        assert (after.view, after.choices) == (before.view, before.choices)
+        assert after.step == step + 1
+        await acting.send(Undo("u2", table, step))  # sent again
+        assert (await acting.answer("u2")) == Accepted("u2", table, answer.step)
+        assert acting.states[table].step == step + 1
+        await refused_undo(acting, table)
+        for page in pages:
+            await page.close()
+
+    run(scenario())
+
+
+async def refused_undo(page: Page, table: str) -> None:
+    await page.send(Undo("no", table, page.states[table].step))
+    answer = await page.answer("no")
+    assert isinstance(answer, Refused)
+    assert answer.code == "not-now"
+
+
+def test_who_concedes_cannot_win_and_the_last_one_left_does(server: Running) -> None:
+    async def scenario() -> None:
+        table, people = await seated(server.url, 2)
+        pages = await opened(table, people)
+        await play_on(table, pages, 5)
+        await pages[0].send(Concede("c", table))
+        assert isinstance(await pages[0].answer("c"), Accepted)
+        room = await pages[1].wait_for(Room, lambda room: room.result is not None)
+        assert room.result
+        assert (room.result.winners, room.result.conceded, room.result.complete) == ([1], [0], False)
+        record = await people[0].get(f"/api/tables/{table}/record")
+        assert check_fair(record, fouille.replay(record)) is not None
+        for page in pages:
+            await page.close()
+
+    run(scenario())
+
+
+def test_a_bot_plays_for_who_has_left_until_they_return(server: Running) -> None:
+    async def scenario() -> None:
+        table, people = await seated(server.url, 2)
+        pages = await opened(table, people)
+        await pages[0].send(Leave("l", table))
+        assert isinstance(await pages[0].answer("l"), Accepted)
+        await play_on(table, pages[1:], 6)
+        entries = [row.bot for row in server.server.hall.tables[table].ledger.rows if row.kind == "play"]
+        assert True in entries
+        await pages[0].send(Return("r", table))
+        assert isinstance(await pages[0].answer("r"), Accepted)
+        await play_on(table, pages, 4)
+        await pages[0].send(Leave("l2", table))
+        await pages[0].answer("l2")
+        again = await people[0].page()  # opening the table again is returning, too
+        await again.send(Open(table))
+        room = await again.wait_for(Room, lambda room: room.table == table)
+        assert not room.info.seats[0].away
+        for page in (*pages, again):
+            await page.close()
+
+    run(scenario())
+
+
+def test_when_a_clock_runs_out_a_bot_takes_over(server: Running) -> None:
+    async def scenario() -> None:
+        clock = {"kind": "move", "seconds": 1}
+        table, people = await seated(server.url, 2, clock=clock)
+        pages = await opened(table, people)
+        seat = pages[0].states[table].view["to_act"]
+        assert seat is not None
+        waiting = pages[1 - seat]
+        state = await settle(waiting, table, 2)
+        kinds = [row.kind for row in server.server.hall.tables[table].ledger.rows]
+        assert kinds[:2] == ["away", "play"]
+        assert state.time.deadline is not None
+        for page in pages:
+            await page.close()
+
+    run(scenario())
+
+
+def test_a_bank_shrinks_by_the_time_thought_and_grows_by_the_increment(server: Running) -> None:
+    async def scenario() -> None:
+        table, people = await seated(server.url, 2, clock={"kind": "bank", "seconds": 60, "increment": 5})
+        pages = await opened(table, people)
+        acting = next(page for page in pages if page.states[table].choices)
+        seat = acting.states[table].seat
+        assert seat is not None
+        await asyncio.sleep(0.3)
+        await play_first(acting, table)
+        banks = acting.states[table].time.banks
+        assert banks is not None
+        assert 63_000 < banks[seat] < 64_750
+        assert banks[1 - seat] == 60_000
+        for page in pages:
+            await page.close()
+
+    run(scenario())
