@@ -13,8 +13,7 @@ PYTHON ?= $(shell for p in python3.11 python3.12 python3.13 python3.14 python3; 
 VENV := .venv
 PY := $(VENV)/bin/python
 READY := $(VENV)/.ready
-BENCH_READY := $(VENV)/.bench-ready
-CODE = $(wildcard src tests benchmarks)
+CODE = $(wildcard src tests benchmarks examples)
 PIP_INSTALL := $(PY) -m pip --disable-pip-version-check install --quiet --no-compile
 
 UV_VERSION := 0.13.7
@@ -62,12 +61,11 @@ oracle: $(READY) ## Cross-check the rules against the slow oracle: MATCHES=10000
 golden: $(READY) ## Write the golden matches again, after a rule changed on purpose
 	$(PY) -m tests.golden
 
-speed: $(BENCH_READY) ## Measure the rules side by side with their peers
+speed: $(READY) ## Measure the rules side by side with their peers
 	$(PY) -m benchmarks.rules
 
 lock: $(UV) ## Pin the dependencies again: make lock UPGRADE=1 takes newer versions
 	$(COMPILE) --group dev pyproject.toml --output-file requirements.lock
-	$(COMPILE) --group bench --constraints requirements.lock --output-file requirements-bench.lock
 
 clean: ## Remove the environment and everything generated
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis \
@@ -81,10 +79,6 @@ $(PY):
 $(READY): requirements.lock pyproject.toml | $(PY)
 	$(PIP_INSTALL) --require-hashes -r requirements.lock
 	$(PIP_INSTALL) --no-deps --no-build-isolation --editable .
-	@touch $@
-
-$(BENCH_READY): requirements-bench.lock $(READY)
-	$(PIP_INSTALL) --require-hashes -r requirements-bench.lock
 	@touch $@
 
 $(UV): | $(PY)

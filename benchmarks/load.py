@@ -50,20 +50,28 @@ class Measured:
     """One run."""
 
     tables: int
-    moves: int
-    seconds: float
+    seconds: float  # until the last move, or the end of the time given
     trips: list[float]
-    megabytes: float
-    idle_megabytes: float
+    cpu: float  # seconds of processor time that the server took
+    kilobytes: float  # of memory a table
+
+    @property
+    def moves_a_core(self) -> float:
+        """Moves a second that one core would carry: unlike the clock, true also on a busy machine."""
+        return len(self.trips) / self.cpu
+
+    @property
+    def p99(self) -> float:
+        """Milliseconds in which all but one in a hundred moves are seen."""
+        return sorted(self.trips)[int(len(self.trips) * 0.99)] * 1000
 
     def line(self) -> str:
         """For people."""
-        trips = sorted(self.trips)
-        p50, p99 = trips[len(trips) // 2] * 1000, trips[int(len(trips) * 0.99)] * 1000
-        per_table = (self.megabytes - self.idle_megabytes) * 1000 / self.tables
+        p50 = sorted(self.trips)[len(self.trips) // 2] * 1000
         return (
-            f"{self.tables:6} tables {self.moves / self.seconds:9.0f} moves/s   p50 {p50:7.1f} ms   "
-            f"p99 {p99:7.1f} ms   {per_table:7.0f} kB a table"
+            f"{self.tables:6} tables {len(self.trips) / self.seconds:8.0f} moves/s "
+            f"{self.moves_a_core:8.0f} moves a cpu-second   p50 {p50:7.1f} ms   p99 {self.p99:7.1f} ms "
+            f"{self.kilobytes:7.0f} kB a table"
         )
 
 
@@ -81,17 +89,21 @@ async def open_tables(url: str, tables: int) -> list[tuple[str, list[str]]]:
     return [(table, [person.cookie or "" for person in people]) for table in found]
 
 
-async def play_table(url: str, table: str, cookies: list[str], end: float, pace: float) -> list[float]:
-    """Four sockets at one table; whoever may act plays the first choice. Round trips in seconds."""
+async def sit_down(url: str, cookies: list[str]) -> list[ClientConnection]:
+    """A socket for each seat of a table."""
     address = url.replace("http", "ws", 1) + "/api/socket"
-    sockets = [
-        await connect(address, additional_headers={"Cookie": cookie}, compression=None, proxy=None)
+    return [
+        await connect(
+            address, additional_headers={"Cookie": cookie}, compression=None, proxy=None, open_timeout=60
+        )
         for cookie in cookies
     ]
-    trips: list[float] = []
+
+
+async def play_table(sockets: list[ClientConnection], table: str, end: float, pace: float) -> list[float]:
+    """Four sockets at one table; whoever may act plays the first choice. Round trips in seconds."""
+    trips: list[float] = [0.0]  # the time of the last move, then the round trips
     await asyncio.gather(*(play_seat(socket, table, end, pace, trips) for socket in sockets))
-    for socket in sockets:
-        await socket.close()
     return trips
 
 
@@ -111,12 +123,19 @@ async def play_seat(
             continue
         if sent:
             trips.append(time.perf_counter() - sent)
+            trips[0] = time.time()
             sent = 0.0
         if message.choices and time.time() < end:
             if pace:
                 await asyncio.sleep(pace)
             sent = time.perf_counter()
             await socket.send(write(Play("m", table, message.step, message.choices[0])).decode())
+
+
+def cpu_seconds(pid: int) -> float:
+    """Processor time of a process so far, all threads."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def resident(pid: int) -> float:
@@ -143,40 +162,71 @@ async def measure(port: int, tables: int, seconds: float, pace: float, database:
     """One server process, one client process."""
     named = {f"FOUILLE_{name.upper()}": "1000000" for name in UNLIMITED}
     named |= {"FOUILLE_DATABASE": database, "FOUILLE_PORT": str(port), "FOUILLE_LOG_LEVEL": "warning"}
+    named |= {"FOUILLE_WARM_UP": "0"}
     server = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "fouille.server", env={**os.environ, **named}
     )
     url = f"http://127.0.0.1:{port}"
     try:
         await wait_ready(url)
-        found = await open_tables(url, 1)
-        await play_table(url, *found[0], time.time() + 1.0, 0.0)  # everything compiled and loaded
+        await play(url, await open_tables(url, 1), 1.0, 0.0)  # everything compiled and loaded
         idle = resident(server.pid)
         found = await open_tables(url, tables)
-        end = time.time() + seconds + tables * SEATS / 400
-        job = json.dumps([url, found, end, pace])
-        client = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "benchmarks.load", "--client", stdin=-1, stdout=-1
-        )
-        out, _ = await client.communicate(job.encode())
-        begun, trips = json.loads(out)
-        return Measured(tables, len(trips), end - begun, trips, resident(server.pid), idle)
+        before = cpu_seconds(server.pid)
+        took, trips = await play(url, found, seconds, pace)
+        used, memory = cpu_seconds(server.pid) - before, (resident(server.pid) - idle) * 1000 / tables
+        return Measured(tables, took, trips, used, memory)
     finally:
         server.terminate()
         await server.wait()
 
 
+Played = tuple[float, list[float]]  # seconds, round trips
+
+
+async def play(url: str, found: list[tuple[str, list[str]]], seconds: float, pace: float) -> Played:
+    """Let a process of its own play at these tables."""
+    client = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "benchmarks.load", "--client", stdin=-1, stdout=-1
+    )
+    out, _ = await client.communicate(json.dumps([url, found, seconds, pace]).encode())
+    took, trips = json.loads(out)
+    return took, trips
+
+
 async def be_client() -> None:
     """The client process: reads its job, plays, prints round trips."""
-    url, found, end, pace = json.loads(sys.stdin.read())
-    tasks: list[asyncio.Task[list[float]]] = []
-    for number, (table, cookies) in enumerate(found):
-        tasks.append(asyncio.create_task(play_table(url, table, cookies, end, pace)))
-        if number % 25 == 24:  # connect in groups
-            await asyncio.sleep(0.2)
+    url, found, seconds, pace = json.loads(sys.stdin.read())
+    sockets = []
+    for _, cookies in found:
+        sockets.append(await sit_down(url, cookies))
     begun = time.time()
-    trips = [trip for found in await asyncio.gather(*tasks) for trip in found]
-    print(json.dumps([begun, trips]))
+    end = begun + seconds
+    games = [play_table(own, table, end, pace) for own, (table, _) in zip(sockets, found, strict=True)]
+    found = await asyncio.gather(*games)
+    last = max(trips[0] for trips in found)
+    print(json.dumps([last - begun, [trip for trips in found for trip in trips[1:]]]))
+
+
+async def measure_peer(port: int, tables: int, seconds: float) -> Measured:
+    """The same with a boardgame.io server: in-memory storage, nothing durable."""
+    if not (PEER / "node_modules").exists():
+        raise SystemExit(f"first: npm install --prefix {PEER}")
+    server = await asyncio.create_subprocess_exec("node", PEER / "server.js", str(port), stdout=-1)
+    try:
+        assert server.stdout is not None
+        await server.stdout.readline()  # "ready"
+        idle = resident(server.pid)
+        before = cpu_seconds(server.pid)
+        arguments = [str(PEER / "client.js"), str(port), str(tables), str(seconds)]
+        client = await asyncio.create_subprocess_exec("node", *arguments, stdout=-1)
+        out, _ = await client.communicate()
+        took, trips = json.loads(out)
+        memory = (resident(server.pid) - idle) * 1000 / tables
+        return Measured(tables, took, trips, cpu_seconds(server.pid) - before, memory)
+    finally:
+        server.terminate()
+        await server.wait()
 
 
 def main() -> None:
@@ -187,6 +237,7 @@ def main() -> None:
     parser.add_argument("--pace", type=float, default=0.0, help="seconds a player thinks")
     parser.add_argument("--database", default="")
     parser.add_argument("--port", type=int, default=8765)
+    parser.add_argument("--peer", action="store_true", help="also boardgame.io, and ratios")
     parser.add_argument("--client", action="store_true")
     chosen = parser.parse_args()
     if chosen.client:
@@ -196,7 +247,12 @@ def main() -> None:
         for tables in chosen.tables:
             database = chosen.database or f"sqlite:///{folder}/load{tables}.sqlite"
             found = asyncio.run(measure(chosen.port, tables, chosen.seconds, chosen.pace, database))
-            print(found.line(), flush=True)
+            print("fouille     ", found.line(), flush=True)
+            if chosen.peer:
+                peer = asyncio.run(measure_peer(chosen.port + 1, tables, chosen.seconds))
+                print("boardgame.io", peer.line())
+                ratio = found.moves_a_core / peer.moves_a_core
+                print(f"{ratio:.2f} times its moves a cpu-second; {found.p99 / peer.p99:.2f} times its p99")
 
 
 if __name__ == "__main__":

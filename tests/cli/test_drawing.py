@@ -5,6 +5,7 @@ from rich.console import Console
 from rich.text import Text
 
 import fouille
+from fouille.cli.choices import choice_lines
 from fouille.cli.columns import in_columns
 from fouille.cli.rulebook import read_rulebook, split
 from fouille.cli.screen import Screen
@@ -68,6 +69,18 @@ def test_choices_stand_in_columns_read_downwards() -> None:
         "  2 choice  5 choice",
         "  3 choice",
     ]
+
+
+def test_a_choice_of_a_place_names_the_card_that_lies_there() -> None:
+    words = Words("en", fouille.load_game("saqqara").game)
+    places = [
+        zone("value-1", "pile", ["relic-7"]),
+        zone("value-2", "pile", [None]),
+        zone("value-3", "pile", []),
+    ]
+    choices = [{"act": "draw", "value": value} for value in (1, 2, 3)]
+    drawn = choice_lines(choices, {**view_of(2), "zones": places}, words, 80)
+    assert [line.plain for line in drawn] == ["  1 Draw 1 (7)  2 Draw 2  3 Draw 3"]
 
 
 def view_of(players: int) -> View:

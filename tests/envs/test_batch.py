@@ -11,6 +11,7 @@ from fouille.envs import Batch, IllegalAction, InvalidReward, NotReset
 from fouille.envs.arena import DISABLED, NEXT_STEP
 from fouille.envs.setting import HIGHEST, LOWEST
 from fouille.rulekit import kernels
+from fouille.rulekit.chance import stepped
 from fouille.rulekit.game import Scratch, blinded, result
 from fouille.rulekit.state import NOBODY, OVER
 from tests.envs.tables import SMALLEST, TABLES
@@ -47,7 +48,7 @@ def test_a_batch_plays_what_the_rules_play(game: str, players: int) -> None:
             assert batch.rewards[i].tolist() == [
                 1 / len(winners) if seat in winners else 0 for seat in range(players)
             ]
-            seed = fouille.rulekit.chance.stepped(states[i].rng)
+            seed = np.uint64(stepped(states[i].rng))
             kernels.deal_seeded_at(cards, states, blank, i, seed, scratch.as_tuple())
     assert ended > 0
 

@@ -303,11 +303,14 @@ def test_forced_sales_come_in_time() -> None:
     for match, rng in random_matches(30):
         quiet = 0
         while not match.over:
-            late, choices = at(match)["began_empty"], match.choices()
+            turn, choices = at(match), match.choices()
             lazy = [choice for choice in choices if choice["act"] not in ("sell", "explore")]
             match.play(rng.choice(lazy or choices))
-            act = match.steps[-1].do["act"]
-            quiet = 0 if act in ("sell", "explore") or not late else quiet + (act == "end")
+            busy = turn["has_sold"] or turn["has_explored"] or not turn["began_empty"]
+            if busy or match.steps[-1].do["act"] in ("sell", "explore"):
+                quiet = 0
+            elif match.steps[-1].do["act"] == "end":
+                quiet += 1
             assert quiet <= 3 * match.players
 
 
@@ -495,7 +498,6 @@ def test_ar_18_a_loss_without_a_choice_shows_the_whole_hand() -> None:
         chambers={"small": ["coin", "cup", "shard"]},
         dig=["sandstorm", "coin", "shard", "map"],
     )
-    assert hand(match, 0, 1) == [None] * 5
     play(match, "end")
     assert at(match)["hands"][0] == ["shard"] * 3 + ["coin"]
     assert hand(match, 0, 1) == hand(match, 0, None) == ["shard"] * 3 + [None]

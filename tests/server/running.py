@@ -32,6 +32,7 @@ PLENTY: dict[str, Any] = {
     "guests_per_second": 1e6,
     "tables_per_second": 1e6,
     "bot_pause": 0.0,
+    "warm_up": 0,
     "log_level": "warning",
 }
 

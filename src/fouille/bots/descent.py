@@ -68,7 +68,7 @@ def node_here(cards: Cards, seat: int, tree: Tree, desk: Desk, n: int) -> int:
     """The place of the node of the world as it stands, made if need be; NOTHING in a full tree."""
     desk.key_state[0] = desk.world[0]
     hide_from(cards, desk.key_state[0], seat)
-    key = key_of(desk.key_words)
+    key = key_of(desk.key_words, desk.key_mask)
     place = place_of(tree, key)
     if place != NOTHING and tree.key[place] == 0:
         if not has_room(tree, n):

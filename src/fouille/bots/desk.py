@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from fouille.bots.settings import key_mask
 from fouille.bots.tree import NOTHING
 from fouille.rulekit.chance import seeded, stepped
 from fouille.rulekit.compiled import compiled
@@ -20,6 +21,7 @@ class Desk(NamedTuple):
     world: Array  # the state played in
     key_state: Array  # that state blinded for the searching seat ...
     key_words: Array  # ... and the same bytes as words of 64 bits
+    key_mask: Array  # the bits of these words that tell positions apart
     scratch: tuple[Array, Array, Array]  # legal actions, news, dice
     wishes: Array  # how desirable each legal action is
     edges: Array  # the edge of each legal action
@@ -32,13 +34,16 @@ class Desk(NamedTuple):
     counts: Array  # iterations, decisions simulated
 
 
-def new_desk(state: np.dtype[np.void], actions: int, seed: int) -> Desk:
+def new_desk(seen: Array, actions: int, seed: int) -> Desk:
     """A desk for states of a game with so many actions."""
-    words = np.zeros(-(-state.itemsize // 8), np.uint64)
+    size = seen.dtype.itemsize
+    words, mask = np.zeros((2, -(-size // 8)), np.uint64)
+    mask.view(np.uint8)[:size] = key_mask(seen)
     return Desk(
-        world=np.zeros(1, state),
-        key_state=words.view(np.uint8)[: state.itemsize].view(state),
+        world=seen.copy(),
+        key_state=words.view(np.uint8)[:size].view(seen.dtype),
         key_words=words,
+        key_mask=mask,
         scratch=Scratch().as_tuple(),
         wishes=np.zeros(MOST_CHOICES, np.float32),
         edges=np.zeros(MOST_CHOICES, np.int32),

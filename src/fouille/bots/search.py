@@ -82,7 +82,7 @@ class Search(Bot):
 
     def _new_thinking(self, cards: Array, seen: Array, seed: int, **size: int) -> Thinking:
         actions = int(rules_of(seen[0]).action_count(cards[0]))
-        return new_tree(**size), new_desk(seen.dtype, actions, seed), settings_for(seen, self.changes)
+        return new_tree(**size), new_desk(seen, actions, seed), settings_for(seen, self.changes)
 
 
 def split(budget: Budget, threads: int) -> list[Budget]:

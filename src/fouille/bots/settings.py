@@ -39,8 +39,8 @@ class InvalidSettings(FouilleError):
 
 def settings_for(seen: Array, changes: Mapping[str, float]) -> Array:
     """The settings of a game: our defaults, the game's own file, then the changes of a level."""
-    folder = Path(str(rules_of(seen[0]).__file__)).parent
-    figures = {**figures_in(DEFAULTS), **figures_in(folder / OWN_FILE), **changes}
+    figures = {**figures_in(DEFAULTS), **figures_in(own_file(seen)), **changes}
+    figures.pop("history")
     settings = np.zeros(1, SETTINGS)
     for name, value in figures.items():
         if name not in (SETTINGS.names or ()):
@@ -48,6 +48,20 @@ def settings_for(seen: Array, changes: Mapping[str, float]) -> Array:
             raise InvalidSettings(f"the search has no setting {name!r}; it has: {known}")
         settings[name] = value
     return settings
+
+
+def key_mask(seen: Array) -> Array:
+    """The bytes of a state that tell positions apart: all but the fields that its game names as history."""
+    mask = np.full(seen.dtype.itemsize, 255, np.uint8)
+    for name in {**figures_in(DEFAULTS), **figures_in(own_file(seen))}["history"]:
+        field, offset = (seen.dtype.fields or {})[name][:2]
+        mask[offset : offset + field.itemsize] = 0
+    return mask
+
+
+def own_file(seen: Array) -> Path:
+    """Where a game has its own settings, if it has any."""
+    return Path(str(rules_of(seen[0]).__file__)).parent / OWN_FILE
 
 
 @cache

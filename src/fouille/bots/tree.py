@@ -59,12 +59,13 @@ def new_tree(nodes: int = NODES) -> Tree:
 
 
 @compiled
-def key_of(words: Array) -> Key:
-    """The hash of a state given as words of 64 bits; never 0."""
+def key_of(words: Array, mask: Array) -> Key:
+    """The hash of the masked bits of a state given as words of 64 bits; never 0."""
     key = _K1
-    for word in words:
-        key = (key ^ word) * _K2
-        key ^= key >> _HALF
+    for i in range(len(words)):
+        if mask[i]:
+            key = (key ^ (words[i] & mask[i])) * _K2
+            key ^= key >> _HALF
     return key | np.uint64(1)
 
 

@@ -21,7 +21,7 @@ def backup(file: BackupFile, database: Database = None, lang: Language = None) -
 
     words = words_in(lang)
     if file.exists():
-        raise Mistake(words, "cli-exists", path=str(file))
+        raise Mistake(words, "cli-backup-exists", path=str(file))
     rows = write_backup(from_environment(database=database).database, file)
     Terminal().print(Text(words.say("cli-backed-up", n=rows, path=str(file))))
 

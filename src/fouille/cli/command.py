@@ -3,11 +3,14 @@
 import sys
 from collections.abc import Callable, Sequence
 from difflib import get_close_matches
+from pathlib import Path
 from typing import Any, NoReturn
 
 import typer
 from typer import rich_utils
 
+import fouille
+from fouille.cli.backup import backup, restore
 from fouille.cli.check_game import check_game
 from fouille.cli.games import games
 from fouille.cli.mistake import Mistake
@@ -16,11 +19,13 @@ from fouille.cli.options import Language, language_in
 from fouille.cli.perf import perf
 from fouille.cli.play import play
 from fouille.cli.replay import replay
+from fouille.cli.serve import serve
 from fouille.cli.simulate import simulate
 from fouille.cli.terminal import Terminal
 from fouille.cli.verify import verify
 from fouille.cli.words import Words
 from fouille.rulekit.errors import FouilleError
+from fouille.rulekit.texts import texts_for
 
 INTERRUPTED = 130
 MISTAKE = 2
@@ -34,6 +39,9 @@ COMMANDS: list[tuple[str, Callable[..., None], str]] = [
     ("check-game", check_game, "cli-help-check-game"),
     ("new-game", new_game, "cli-help-new-game"),
     ("perf", perf, "cli-help-perf"),
+    ("serve", serve, "cli-help-serve"),
+    ("backup", backup, "cli-help-backup"),
+    ("restore", restore, "cli-help-restore"),
 ]
 
 # What typer calls a mistake -> the text for it; the rest is shown as typer says it.
@@ -47,9 +55,7 @@ USAGE = {
 def version(wanted: bool) -> None:
     """Print the version and stop."""
     if wanted:
-        from fouille import __version__
-
-        typer.echo(f"fouille {__version__}")
+        typer.echo(f"fouille {fouille.__version__}")
         raise typer.Exit
 
 
@@ -62,18 +68,20 @@ def door(
     """Options of the command as a whole."""
 
 
-def command(words: Words) -> Any:
-    """The command with all its verbs, its help in the language of the words."""
+def command(language: str) -> Any:
+    """The command with all its verbs, its help in one language; parts of the package may bring texts too."""
+    parts = sorted(file.parent for file in Path(fouille.__file__).parent.glob("*/en.ftl"))
+    texts = texts_for(language, *parts)
     app = typer.Typer(add_completion=False, rich_markup_mode="rich")
     app.callback(help="cli-help")(door)
     for name, function, text in COMMANDS:
         app.command(name, help=text)(function)
     group: Any = typer.main.get_command(app)
     for verb in (group, *group.commands.values()):
-        verb.help = words.say(verb.help)
+        verb.help = texts.text(verb.help)
         for parameter in verb.params:
-            parameter.help = words.say(parameter.help)
-        verb.get_help_option(typer.Context(verb)).help = words.say("cli-help-help")
+            parameter.help = texts.text(parameter.help)
+        verb.get_help_option(typer.Context(verb)).help = texts.text("cli-help-help")
     return group
 
 
@@ -85,7 +93,9 @@ def run(arguments: Sequence[str]) -> int:
     rich_utils.COMMANDS_PANEL_TITLE = words.say("cli-help-commands")
     try:
         check_verb(arguments, words)
-        code = command(words).main(list(arguments) or ["--help"], prog_name="fouille", standalone_mode=False)
+        code = command(words.language).main(
+            list(arguments) or ["--help"], prog_name="fouille", standalone_mode=False
+        )
     except FouilleError as error:
         terminal.refuse(str(error))
         return MISTAKE

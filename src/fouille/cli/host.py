@@ -68,8 +68,9 @@ class Host:
         parts: list[RenderableType] = []
         if isinstance(match.source, Secret) and self.table.last_own_step() is None:
             parts.append(Text(words.say("cli-sealed", commitment=match.source.commitment[:16]), style="soft"))
-        parts += [Text(), Text(words.prompt(match.view(self.table.you)["prompt"]), style="title")]
-        parts += choice_lines(choices, words, self.screen.width)
+        view = match.view(self.table.you)
+        parts += [Text(), Text(words.prompt(view["prompt"]), style="title")]
+        parts += choice_lines(choices, view, words, self.screen.width)
         parts.append(Text(words.say("cli-keys"), style="soft"))
         return parts
 

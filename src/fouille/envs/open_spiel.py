@@ -182,8 +182,10 @@ def register() -> list[str]:
     known = set(pyspiel.registered_names())
     for name in game_names():
         if PREFIX + name not in known:
-            # A class, because OpenSpiel lets go of it only after Python has ended.
-            pyspiel.register_game(game_type(name), type(f"Spiel_{name}", (SpielGame,), {"name": name}))
+            # A class, because OpenSpiel lets go of it only after Python has ended; found by pickle in this module.
+            own = type(f"SpielGame_{name}", (SpielGame,), {"name": name, "__module__": __name__})
+            globals()[own.__name__] = own
+            pyspiel.register_game(game_type(name), own)
     return [PREFIX + name for name in game_names()]
 
 

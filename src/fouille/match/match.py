@@ -135,9 +135,10 @@ class Match:
         return seen
 
     def news(self, seat: int | None, step: int | None = None) -> list[News]:
-        """What the last (or a given) step caused, as far as a seat may know it; at first: the opening."""
+        """What the last step (or a given one; BEFORE: the opening) caused, as far as a seat may know it."""
         self._seat(seat)
-        rows = self.opening if not self.steps else self.steps[-1 if step is None else step].news
+        step = len(self.steps) - 1 if step is None else step
+        rows = self.opening if step == BEFORE else self.steps[step].news
         return [self.game.view.news_of(self.cards, row, seat) for row in rows]
 
     def _seat(self, seat: Any) -> int:

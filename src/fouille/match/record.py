@@ -1,8 +1,6 @@
 """Records: whole matches written down, checked and replayed."""
 
-import json
-from collections.abc import Iterator, Mapping
-from pathlib import Path
+from collections.abc import Mapping
 from typing import Any
 
 from fouille.match.game import load_game
@@ -14,6 +12,13 @@ VERSION = 1
 FRAME = ("record", "game", "players", "options", "deal", "steps")
 AT_THE_END = ("scores", "winners")
 EXTRAS = ("cards", "fair")
+KINDS = (
+    ("game", str, "a name"),
+    ("players", int, "a whole number"),
+    ("options", Mapping, "an object"),
+    ("deal", Mapping, "an object"),
+    ("steps", list, "a list"),
+)
 
 
 def replay(record: Any) -> Match:
@@ -50,11 +55,11 @@ def check_frame(record: Any) -> None:
         if key not in (*FRAME, *AT_THE_END, *EXTRAS):
             raise InvalidRecord(f"{key!r} is not a member of a record")
     version = record["record"]
-    if isinstance(version, bool) or version != VERSION:
+    if type(version) is not int or version != VERSION:
         raise InvalidRecord(f"record version {version!r} is not known here; known is {VERSION}")
-    for key, kind in (("game", str), ("options", Mapping), ("deal", Mapping), ("steps", list)):
-        if not isinstance(record[key], kind):
-            raise InvalidRecord(f"{key!r} must be of another kind, not {record[key]!r}")
+    for key, kind, name in KINDS:
+        if not isinstance(record[key], kind) or isinstance(record[key], bool):
+            raise InvalidRecord(f"{key!r} must be {name}, not {record[key]!r}")
 
 
 def replay_step(match: Match, number: int, step: Any) -> None:
@@ -63,7 +68,7 @@ def replay_step(match: Match, number: int, step: Any) -> None:
         raise InvalidRecord(f"a step has the members seat, do and sometimes chance, not {step!r}", number)
     if match.over:
         raise InvalidRecord("the match was already over", number)
-    if isinstance(step["seat"], bool) or step["seat"] != match.to_act:
+    if type(step["seat"]) is not int or step["seat"] != match.to_act:
         raise InvalidRecord(f"seat {step['seat']!r} cannot act: seat {match.to_act} is to act", number)
     if "chance" in step and step["chance"] is None:
         raise InvalidRecord("'chance' must be an object where it is there", number)
@@ -110,22 +115,3 @@ def check_fair(record: Mapping[str, Any], match: Match) -> Secret | None:
             raise InvalidRecord("fair: the random event does not follow from the secret", number)
     return source
 
-
-def read_records(path: Path) -> Iterator[tuple[int, Any]]:
-    """The records of a file with their line numbers: one JSON object, or one on each line."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise InvalidRecord(f"{path}: cannot be read ({error})") from None
-    try:
-        yield 1, json.loads(text)
-    except json.JSONDecodeError:
-        pass
-    else:
-        return
-    for number, line in enumerate(text.splitlines(), 1):
-        if line.strip():
-            try:
-                yield number, json.loads(line)
-            except json.JSONDecodeError as error:
-                raise InvalidRecord(f"{path}, line {number}: is not JSON ({error.msg})") from None

@@ -79,7 +79,8 @@ async def running(settings: Settings, rates: Rates, bots: Bots | None) -> AsyncI
     herald = None if store.sqlite else Herald(hall)
     tending = Tending(hall)
     rounds = asyncio.create_task(tending.run())
-    threading.Thread(target=warm_up, args=(bots,), name="warmth", daemon=True).start()
+    if settings.warm_up:
+        threading.Thread(target=warm_up, args=(bots,), name="warmth", daemon=True).start()
     LOG.info("ready", extra={"database": settings.database.split(":")[0]})
     try:
         yield Server(settings, store, hall, signer, rates)

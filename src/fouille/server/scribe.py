@@ -18,6 +18,7 @@ from fouille.server.messages import (
     Time,
     write,
 )
+from fouille.server.quick import view_of
 from fouille.server.store import Row
 from fouille.server.table import Table
 
@@ -90,7 +91,7 @@ def state_of(table: Table, seat: int | None) -> State:
         step=ledger.step,
         since=max(0, ledger.step - 1),
         seat=seat,
-        view=match.view(seat),
+        view=view_of(match, seat),
         choices=match.choices() if seat is not None and seat == to_act else [],
         news=last_news(table, seat),
         entry=entry_of(last) if last else None,

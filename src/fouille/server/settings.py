@@ -22,6 +22,7 @@ class Settings:
     )
     origins: str = ""  # further origins whose pages may connect, separated by commas
     proxies: str = "127.0.0.1"  # addresses of reverse proxies whose X-Forwarded-For is believed
+    warm_up: int = 1  # 0: games and bots are compiled, or loaded from their cache, when first needed
     bot_threads: int = 2  # bots that think at the same time
     bot_seconds: float = 0.0  # how long they think; 0: as their level says
     bot_pause: float = 0.6  # seconds before a bot's move when people look on, so that they can follow

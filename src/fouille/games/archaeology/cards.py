@@ -21,7 +21,7 @@ from fouille.rulekit.cards import Table
 from fouille.rulekit.verbs import Array
 
 TREASURES = ("shard", "parchment", "coin", "talisman", "cup", "map", "mask")
-CHAMBERS = ("small", "medium", "large")
+CHAMBER_IDS = ("small", "medium", "large")
 HIGHEST = 999  # sale value
 
 
@@ -33,7 +33,7 @@ def read(data: Mapping[str, Any]) -> Array:
     treasures, chambers = file.table("treasures"), file.table("chambers")
     for card, name in enumerate(TREASURES):
         read_treasure(cards, card, treasures.table(name))
-    for chamber, name in enumerate(CHAMBERS):
+    for chamber, name in enumerate(CHAMBER_IDS):
         table = chambers.table(name)
         cards["chamber"][0, chamber] = table.number("treasures", 1, 20)
         cards["price"][0, chamber] = table.number("maps", 1, MAPS)
@@ -87,7 +87,7 @@ def work_out(cards: Array) -> None:
     for value in range(DEAREST + 1):
         c.affordable[value] = sum(1 << t for t in range(TYPES) if c.trade[t] <= value)
     for maps in range(MAPS + 1):
-        c.openable[maps] = sum(1 << i for i in range(len(CHAMBERS)) if c.price[i] <= maps)
+        c.openable[maps] = sum(1 << i for i in range(len(CHAMBER_IDS)) if c.price[i] <= maps)
     action = SELL
     for card in range(TYPES):
         c.sell[card] = action

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from fouille.games.archaeology import facts, rules
-from fouille.games.archaeology.cards import CHAMBERS, TREASURES
+from fouille.games.archaeology.cards import CHAMBER_IDS, TREASURES
 from fouille.games.archaeology.facts import MAP, SANDSTORM, THIEF, TYPES
 from fouille.games.archaeology.memory import start_story
 from fouille.rulekit.errors import InvalidRecord
@@ -25,7 +25,7 @@ def deal_of(cards: Array, states: Array) -> Deal:  # noqa: ARG001
         "first_seat": int(state.first_seat),
         "hands": [named(state.hand[seat]) for seat in range(state.players)],
         "market": named(state.market),
-        "chambers": {name: named(state.chamber[i]) for i, name in enumerate(CHAMBERS)},
+        "chambers": {name: named(state.chamber[i]) for i, name in enumerate(CHAMBER_IDS)},
         "dig": dig_left(state),
     }
 
@@ -49,12 +49,12 @@ def read_deal(cards: Array, states: Array, deal: Any) -> None:
     players = int(state.players)
     if not isinstance(hands, list) or len(hands) != players:
         raise InvalidRecord(f"deal.hands: must be a list of {players} hands")
-    if not isinstance(chambers, Mapping) or set(chambers) != set(CHAMBERS):
-        raise InvalidRecord(f"deal.chambers: must be an object with the members {', '.join(CHAMBERS)}")
+    if not isinstance(chambers, Mapping) or set(chambers) != set(CHAMBER_IDS):
+        raise InvalidRecord(f"deal.chambers: must be an object with the members {', '.join(CHAMBER_IDS)}")
     for seat, hand in enumerate(hands):
         fill(state.hand[seat], deal_cards(hand, int(card.hand), STARTING, f"hands[{seat}]"), STARTING)
     fill(state.market, deal_cards(stall, int(card.market), STARTING, "market"), STARTING)
-    for i, name in enumerate(CHAMBERS):
+    for i, name in enumerate(CHAMBER_IDS):
         found = deal_cards(chambers[name], int(card.chamber[i]), STARTING, f"chambers.{name}")
         fill(state.chamber[i], found, STARTING)
     box = {name: int(card.copies[i]) for i, name in enumerate(TREASURES)}
@@ -102,7 +102,7 @@ def position_of(cards: Array, states: Array) -> Position:
         "hands": [named(state.hand[seat]) for seat in players],
         "market": named(state.market),
         "chambers": {
-            name: named(state.chamber[i]) for i, name in enumerate(CHAMBERS) if int(state.closed) >> i & 1
+            name: named(state.chamber[i]) for i, name in enumerate(CHAMBER_IDS) if int(state.closed) >> i & 1
         },
         "dig": dig_left(state),
         "sold": [[[name, size] for name, size in sales(state, seat)] for seat in players],
@@ -136,8 +136,8 @@ def read_position(cards: Array, states: Array, position: Position) -> None:
         fill(state.hand[seat], map(TREASURES.index, hand))
     fill(state.market, map(TREASURES.index, position.get("market", [])))
     for name, inside in position.get("chambers", {}).items():
-        fill(state.chamber[CHAMBERS.index(name)], map(TREASURES.index, inside))
-        state.closed |= 1 << CHAMBERS.index(name)
+        fill(state.chamber[CHAMBER_IDS.index(name)], map(TREASURES.index, inside))
+        state.closed |= 1 << CHAMBER_IDS.index(name)
     state.thieves_left = dig.count(THIEF)
     state.storms_left = dig.count(SANDSTORM)
     state.gone[MAP] = position.get("maps_spent", 0)

@@ -50,6 +50,7 @@ def remember_theft(state: State, thief: int, victim: int, card: int) -> None:
 def write_entry(state: State, entry: int) -> None:
     """A full story is forgotten and begins anew: from there on any card may be anything."""
     if state.told == STORY:
+        state.story[:] = 0
         start_story(state, True)
     state.story[state.told] = entry
     state.told += 1
@@ -59,7 +60,6 @@ def write_entry(state: State, entry: int) -> None:
 def start_story(state: State, maps: bool) -> None:
     """Begin a story with the hands as they are; `maps` says whether they may hold maps (§ AR-7)."""
     state.told = 0
-    state.story[:] = 0
     for seat in range(state.players):
         state.start[seat] = state.hand_size[seat]
         state.start_maps[seat] = state.hand_size[seat] if maps else 0
@@ -399,7 +399,7 @@ def write_stolen(state: State, viewer: int) -> None:
         entry = entry_at(state, i)
         if entry >= THEFT and entry & 7 == HIDDEN and victim_of(entry) != viewer:
             choice = int(state.stolen[thefts]) - 1
-            if 0 <= choice < TYPES:
+            if 0 <= choice < TYPES and thief_of(entry) != viewer:
                 state.story[i] = entry - HIDDEN + choice
             thefts += 1
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from fouille.games.archaeology import deals, facts, market
-from fouille.games.archaeology.cards import CHAMBERS, TREASURES
+from fouille.games.archaeology.cards import CHAMBER_IDS, TREASURES
 from fouille.games.archaeology.deals import STAGES, in_set, maps_spent, named, packed, sales
 from fouille.games.archaeology.facts import TYPES
 from fouille.games.archaeology.worlds import treasures_left
@@ -57,7 +57,7 @@ def decision_of(cards: Array, states: Array, action: int) -> Decision:  # noqa: 
     if action == facts.CLOSE:
         return {"act": "close"}
     if action < facts.SELL:
-        return {"act": "explore", "chamber": CHAMBERS[action - facts.EXPLORE]}
+        return {"act": "explore", "chamber": CHAMBER_IDS[action - facts.EXPLORE]}
     if action == cards[0].end:
         return {"act": "end"}
     card = int(cards[0].sell_type[action - facts.SELL])
@@ -75,7 +75,7 @@ def action_of(cards: Array, states: Array, decision: Any) -> int:
     if act == "end":
         return int(cards[0].end)
     if act == "explore":
-        return facts.EXPLORE + index_of(given["chamber"], CHAMBERS, "chamber")
+        return facts.EXPLORE + index_of(given["chamber"], CHAMBER_IDS, "chamber")
     card = index_of(given["card"], TREASURES, "card")
     if act in CARD_ACTS:
         return CARD_ACTS[act] + card
@@ -140,8 +140,8 @@ def why_no_take(cards: Array, seen: Array, card: int) -> tuple[str, str]:
 def why_no_exploration(cards: Array, seen: Array, chamber: int) -> tuple[str, str]:
     """Why a chamber cannot be explored."""
     if not int(seen[0].closed) >> chamber & 1:
-        return "AR-36", f"the {CHAMBERS[chamber]} chamber has been explored"
-    return "AR-34", f"the {CHAMBERS[chamber]} chamber needs {int(cards[0].price[chamber])} maps"
+        return "AR-36", f"the {CHAMBER_IDS[chamber]} chamber has been explored"
+    return "AR-34", f"the {CHAMBER_IDS[chamber]} chamber needs {int(cards[0].price[chamber])} maps"
 
 
 def chance_of(cards: Array, before: Array, outcomes: Sequence[int]) -> dict[str, Any] | None:  # noqa: ARG001
@@ -201,15 +201,16 @@ def table_zones(cards: Array, state: State) -> list[Zone]:
         zone("drawn", "pile", [*drawn]),
         zone("market", "row", [*named(state.market)]),
     ]
-    for i, name in enumerate(CHAMBERS):
+    for i, name in enumerate(CHAMBER_IDS):
         inside: list[str | None] = [None] * int(card.chamber[i]) if int(state.closed) >> i & 1 else []
         zones.append(zone(f"chamber-{name}", "pile", inside, price=int(card.price[i])))
     zones.append(zone("spent", "pile", ["map"] * maps_spent(state)))
     if STAGES[state.stage] in ("give", "take"):
         zones.append(zone("offered", "row", [*packed(state.offered)]))
         zones.append(zone("received", "row", [*packed(state.received)], credit=int(state.credit)))
-    zones.append(zone("banned_given", "shelf", [*in_set(state.taken)]))
-    zones.append(zone("banned_taken", "shelf", [*in_set(state.given)]))
+    for name, banned in (("banned_given", state.taken), ("banned_taken", state.given)):  # § AR-29
+        if banned:
+            zones.append(zone(name, "shelf", [*in_set(banned)]))
     return zones
 
 
@@ -241,7 +242,7 @@ def news_of(cards: Array, row: Sequence[int], seat: int | None) -> News:  # noqa
         args: dict[str, Any] = {"card": TREASURES[a >> 3], "count": (a & 7) + 1, "value": b}
         return {"id": "sold", "seat": who, "args": args}
     if kind == facts.OPENED:
-        return {"id": "opened", "seat": who, "args": {"chamber": CHAMBERS[a], "maps": b}}
+        return {"id": "opened", "seat": who, "args": {"chamber": CHAMBER_IDS[a], "maps": b}}
     if kind == facts.MUST_SELL:
         cause = "passes" if a == facts.AFTER_PASSES else "trades"
         return {"id": "must_sell", "seat": who, "args": {"cause": cause}}

@@ -1,6 +1,7 @@
 """The names of Artifact Stack's cards, packs, slots and assistants, in the order of their numbers."""
 
 from collections.abc import Iterable, Sequence
+from types import SimpleNamespace
 from typing import Any
 
 from fouille.games.artifact_stack import facts
@@ -31,24 +32,30 @@ COUNTED = (  # by assistants, from MONEY_CARDS; packs follow
 STAGES = ("turn", "flip", "steal", "hire", "remove", "give")
 
 
+def plain(records: Array) -> Any:
+    """The first record of an array, its fields as plain integers and lists: records are slow to read."""
+    return SimpleNamespace(**{name: records[name][0].tolist() for name in records.dtype.names or ()})
+
+
 def slot_ids(cards: Array) -> list[str]:
-    """The slots of a temple by number."""
-    return [slot_id(cards, slot) for slot in range(cards[0].slots)]
+    """Slots by number; those that a smaller temple lacks come last and are called f0-c0-r0."""
+    places = zip(*(cards[key][0].tolist() for key in ("floor", "column", "row")), strict=True)
+    return [f"f{floor}-c{column}-r{row}" for floor, column, row in places]
 
 
-def slot_id(cards: Array, slot: int) -> str:
-    """The name of a slot; those that a smaller temple lacks are all called f0-c0-r0."""
-    return f"f{cards[0].floor[slot]}-c{cards[0].column[slot]}-r{cards[0].row[slot]}"
+def temple_slots(cards: Array) -> list[str]:
+    """The slots that the temple really has."""
+    return slot_ids(cards)[: int(cards["slots"][0])]
 
 
-def artifact_ids(state: Any) -> list[str]:
+def artifact_ids(states: Array) -> list[str]:
     """The artifacts in play by number."""
-    return [CARD_IDS[PACK_SIZE * int(pack) + i] for pack in state.packs for i in range(PACK_SIZE)]
+    return [CARD_IDS[PACK_SIZE * pack + i] for pack in states["packs"][0].tolist() for i in range(PACK_SIZE)]
 
 
 def members_of(bits: int) -> list[int]:
     """The numbers of a set, ascending."""
-    return [i for i in range(int(bits).bit_length()) if int(bits) >> i & 1]
+    return [i for i in range(bits.bit_length()) if bits >> i & 1]
 
 
 def named(bits: int, names: Sequence[str]) -> list[str]:
@@ -61,13 +68,12 @@ def bits_of(values: Iterable[str], names: Sequence[str]) -> int:
     return sum(1 << names.index(value) for value in values)
 
 
-def flipped_groups(state: Any, player: int) -> list[list[str]]:
+def flipped_groups(state: Any, player: int, names: Sequence[str]) -> list[list[str]]:
     """The cards flipped together by a seat, in the order of flipping."""
-    names, own = artifact_ids(state), members_of(state.flipped[player])
-    groups = (
-        [i for i in own if state.group[i] == number] for number in range(1, int(state.groups[player]) + 1)
-    )
-    return [[names[i] for i in group] for group in groups if group]
+    groups: list[list[str]] = [[] for _ in range(state.groups[player])]
+    for artifact in members_of(state.flipped[player]):
+        groups[state.group[artifact] - 1].append(names[artifact])
+    return [group for group in groups if group]
 
 
 def bonus_of(use: int) -> dict[str, Any]:
@@ -81,4 +87,4 @@ def bonus_of(use: int) -> dict[str, Any]:
 
 def covers(state: Any, slot: int) -> int:
     """How many cards cover a slot."""
-    return sum((int(state.price[digit]) >> slot & 1) << digit for digit in range(facts.DIGITS))
+    return sum((state.price[digit] >> slot & 1) << digit for digit in range(facts.DIGITS))

@@ -1,8 +1,10 @@
 """Whole positions of Artifact Stack as objects, nothing hidden: for tests, worked examples and reports."""
 
-from typing import Any
+from collections.abc import Mapping
 
-from fouille.games.artifact_stack import facts, rules, scoring
+import numpy as np
+
+from fouille.games.artifact_stack import rules, scoring
 from fouille.games.artifact_stack.facts import ARTIFACTS, EMPTY
 from fouille.games.artifact_stack.names import (
     ASSISTANT_IDS,
@@ -13,37 +15,41 @@ from fouille.games.artifact_stack.names import (
     artifact_ids,
     bits_of,
     flipped_groups,
+    members_of,
     named,
-    slot_ids,
+    plain,
+    temple_slots,
 )
 from fouille.rulekit.state import OVER
 from fouille.rulekit.verbs import Array
 from fouille.rulekit.view import Position
 
+OTHER_PARTS = ("relic_majority", "assistants", "money", "stars")  # in the order of scoring.write_parts
+
 
 def position_of(cards: Array, states: Array) -> Position:
     """The position object of the specification."""
-    state, slots = states[0], slot_ids(cards)
-    over, names, seats = bool(state.to_act == OVER), artifact_ids(state), range(state.players)
-    decks = [state.deck[: len(slots)], state.deck[len(slots) : 2 * len(slots)]]
+    state, names, slots = plain(states), artifact_ids(states), temple_slots(cards)
+    over, seats, size = state.to_act == OVER, range(state.players), len(slots)
+    decks = [state.deck[:size], state.deck[size : 2 * size]]
     temples = [{slots[i]: names[c] for i, c in enumerate(deck) if c != EMPTY} for deck in decks]
     return {
-        "to_act": None if over else int(state.to_act),
+        "to_act": None if over else state.to_act,
         "stage": None if over else STAGES[state.stage],
-        "round": int(state.round_number),
-        "turn_seat": int(state.turn_seat),
-        "turns_done": int(state.turns_done),
-        "actions_left": int(state.actions_left),
+        "round": state.round_number,
+        "turn_seat": state.turn_seat,
+        "turns_done": state.turns_done,
+        "actions_left": state.actions_left,
         "temple": temples[state.round_number - 1],
         "next_temple": temples[1] if state.round_number == 1 else {},
-        "left_over": [names[c] for c in sorted(state.deck[2 * len(slots) :])],
+        "left_over": [names[c] for c in sorted(state.deck[2 * size :]) if c != EMPTY],
         "removed": named(state.removed, names),
-        "money": [int(state.money[seat]) for seat in seats],
-        "bank": int(state.bank),
+        "money": state.money[: len(seats)],
+        "bank": state.bank,
         "display": named(state.display, ASSISTANT_IDS),
         "assistants": [named(state.assistants[seat], ASSISTANT_IDS) for seat in seats],
         "face_up": [named(state.face_up[seat], names) for seat in seats],
-        "flipped": [flipped_groups(state, seat) for seat in seats],
+        "flipped": [flipped_groups(state, seat, names) for seat in seats],
         "seen": [named(state.seen[seat], slots) for seat in seats],
         "over": over,
     }
@@ -52,8 +58,8 @@ def position_of(cards: Array, states: Array) -> Position:
 def read_position(cards: Array, states: Array, position: Position) -> None:
     """Set up a blank state in the middle of a match; it knows `packs` and `first_seat` besides.
 
-    What is missing is as at the start of a turn. Cards named nowhere fill, in card order, the temples that
-    are not given and the places of the cards left over; any further ones count as removed.
+    What is missing is as at the start of a turn. Cards named nowhere are left over, fill the second temple,
+    then this one from the ground up, as far as these are not given; any further ones count as removed.
     """
     state = states[0]
     option = int(state.option)
@@ -66,36 +72,41 @@ def read_position(cards: Array, states: Array, position: Position) -> None:
     state.round_number = position.get("round", 1)
     state.turns_done = position.get("turns_done", 0)
     state.actions_left = position.get("actions_left", 1)
-    place_artifacts(cards, state, position)
-    place_tableaus(cards, state, position)
+    place_artifacts(cards, states, position)
+    place_tableaus(cards, states, position)
     for seat, money in enumerate(position.get("money", [])):
         state.money[seat] = money
     state.bank = position.get("bank", int(cards[0].money) - sum(int(money) for money in state.money))
 
 
-def place_artifacts(cards: Array, state: Any, position: Position) -> None:
+def place_artifacts(cards: Array, states: Array, position: Position) -> None:
     """The deck, the temple and the removed cards of a position."""
-    slots, names = slot_ids(cards), artifact_ids(state)
-    size = len(slots)
-    temples = [position.get("temple"), position.get("next_temple")]
-    if state.round_number == 2:
-        temples = [{}, position.get("temple")]
-    left = position.get("left_over", [None] * (ARTIFACTS - 2 * size))
-    spare = [names.index(card) for card in names if card not in cards_named(position)]
+    state, slots, names = states[0], temple_slots(cards), artifact_ids(states)
+    size, first = len(slots), (state.round_number - 1) * len(slots)
+    spare = [card for card in names if card not in cards_named(position)]
+    left = position.get("left_over") or take_last(spare, ARTIFACTS - 2 * size)
+    second: Mapping[str, str] = {}
+    if state.round_number == 1:
+        second = position.get("next_temple") or dict(zip(slots, take_last(spare, size), strict=False))
+    temple = position.get("temple")
+    if temple is None:
+        temple = dict(zip(slots, take_last(spare, min(size, len(spare))), strict=False))
     state.deck[:] = EMPTY
-    for number, temple in enumerate(temples):
-        for i, slot in enumerate(slots):
-            if temple is None and spare:
-                state.deck[number * size + i] = spare.pop(0)
-            elif temple and slot in temple:
-                state.deck[number * size + i] = names.index(temple[slot])
-    for i, card in enumerate(left):
-        state.deck[2 * size + i] = names.index(card) if card else spare.pop(0)
-    state.removed = bits_of(position.get("removed", []), names) | sum(1 << artifact for artifact in spare)
+    state.deck[2 * size : 2 * size + len(left)] = [names.index(card) for card in left]
+    for place, cards_there in ((size, second), (first, temple)):
+        for slot, card in cards_there.items():
+            state.deck[place + slots.index(slot)] = names.index(card)
+    state.removed = bits_of([*position.get("removed", []), *spare], names)
     rules.build_temple(cards[0], state)
-    for i in range(size):
-        if state.deck[rules.first_of_temple(cards[0], state) + i] == EMPTY:
-            rules.leave_temple(cards[0], state, i)
+    for slot in set(slots) - set(temple):
+        rules.leave_temple(cards[0], state, slots.index(slot))
+
+
+def take_last(cards: list[str], number: int) -> list[str]:
+    """Remove so many cards from the end of a list, and return them."""
+    taken = cards[max(0, len(cards) - number) :]
+    del cards[len(cards) - len(taken) :]
+    return taken
 
 
 def cards_named(position: Position) -> set[str]:
@@ -110,9 +121,9 @@ def cards_named(position: Position) -> set[str]:
     return found
 
 
-def place_tableaus(cards: Array, state: Any, position: Position) -> None:
+def place_tableaus(cards: Array, states: Array, position: Position) -> None:
     """What lies in front of the seats, and what they have peeked at."""
-    slots, names = slot_ids(cards), artifact_ids(state)
+    state, slots, names = states[0], temple_slots(cards), artifact_ids(states)
     for seat, tableau in enumerate(position.get("face_up", [])):
         rules.lay_face_up(cards[0], state, seat, bits_of(tableau, names))
     for seat, groups in enumerate(position.get("flipped", [])):
@@ -149,28 +160,23 @@ def set_points(cards: Array, group: list[str], stem: str) -> int:
 
 def score_parts(cards: Array, states: Array) -> list[dict[str, int]]:
     """What each seat's points are made of."""
-    figures, state = cards[0], states[0]
-    parts = []
-    for seat in range(state.players):
-        own = {
-            PACK_IDS[pack]: int(scoring.pack_points(figures, state, seat, int(pack))) for pack in state.packs
-        }
-        if state.shift[facts.RELICS] != facts.NOT_IN_PLAY:
-            own["relic_majority"] = int(scoring.relic_points(figures, state, seat))
-        own["assistants"] = int(scoring.assistant_points(figures, state, seat))
-        own["money"] = int(state.money[seat]) * int(figures.money_points)
-        own["stars"] = int(scoring.star_points(figures, state, seat))
-        parts.append(own)
+    players, packs = int(states["players"][0]), [PACK_IDS[pack] for pack in states["packs"][0]]
+    table = np.zeros((players, scoring.PARTS), np.int64)
+    scoring.write_parts(cards, states, table)
+    parts = [dict(zip([*packs, *OTHER_PARTS], row, strict=True)) for row in table.tolist()]
+    if "relics" not in packs:
+        for part in parts:
+            del part["relic_majority"]
     return parts
 
 
 def inventory(cards: Array, states: Array) -> dict[str, int]:  # noqa: ARG001
     """How many cards of each kind there are, wherever they lie: it never changes."""
-    state = states[0]
-    lying = [int(zone) for zone in (*state.face_up, *state.flipped, state.removed)]
-    counts = {}
-    for i, name in enumerate(artifact_ids(state)):
-        counts[name] = sum(zone >> i & 1 for zone in lying) + int((state.deck == i).sum())
-    counts["assistants"] = sum(int(held).bit_count() for held in (*state.assistants, state.display))
-    counts["money"] = int(state.bank) + int(state.money.sum())
+    state, names = plain(states), artifact_ids(states)
+    lying = [artifact for artifact in state.deck if artifact >= 0]
+    for zone in (*state.face_up, *state.flipped, state.removed):
+        lying += members_of(zone)
+    counts = {name: lying.count(i) for i, name in enumerate(names)}
+    counts["assistants"] = sum(held.bit_count() for held in (*state.assistants, state.display))
+    counts["money"] = state.bank + sum(state.money)
     return counts

@@ -1,7 +1,7 @@
 """Why a decision is not open in Artifact Stack: rule and reason, from what the seat to act knows."""
 
 from fouille.games.artifact_stack import facts
-from fouille.games.artifact_stack.names import PACK_IDS, STAGES, artifact_ids, bonus_of, covers
+from fouille.games.artifact_stack.names import PACK_IDS, STAGES, artifact_ids, bonus_of, covers, plain
 from fouille.games.artifact_stack.scoring import of_pack
 from fouille.rulekit.verbs import Array
 from fouille.rulekit.view import Decision
@@ -13,7 +13,7 @@ Refusal = tuple[str, str]  # rule and reason
 
 def refusal(cards: Array, seen: Array, action: int, decision: Decision) -> Refusal:
     """For an action that is not open, also given as a decision."""
-    state = seen[0]
+    state = plain(seen)
     if state.stage != facts.TURN:
         return refused_follow_up(seen, decision)
     match decision["act"]:
@@ -32,16 +32,16 @@ def refusal(cards: Array, seen: Array, action: int, decision: Decision) -> Refus
 
 def refused_follow_up(seen: Array, decision: Decision) -> Refusal:
     """Something else is to be chosen, or the card is not among the candidates."""
-    state = seen[0]
+    state = plain(seen)
     stage, rule = STAGES[state.stage], PARAGRAPHS[state.stage]
     if decision["act"] != stage:
         return "AS-12", f"a choice is open: {stage} comes first"
     if stage == "hire":
         return rule, f"{decision['assistant']} is not in the display"
-    names, card = artifact_ids(state), decision["card"]
+    names, card = artifact_ids(seen), decision["card"]
     if card not in names:
         return "AS-2", f"the pack of {card} is not in play"
-    owners = [seat for seat in range(state.players) if int(state.face_up[seat]) >> names.index(card) & 1]
+    owners = [seat for seat in range(state.players) if state.face_up[seat] >> names.index(card) & 1]
     if not owners:
         return rule, f"{card} lies face up in no tableau"
     if (owners[0] == state.to_act) == (stage == "steal"):
@@ -54,13 +54,13 @@ def refused_follow_up(seen: Array, decision: Decision) -> Refusal:
 
 def refused_use(seen: Array, use: int) -> Refusal:
     """A bonus that cannot be used."""
-    state, bonus = seen[0], bonus_of(use)
+    state, bonus = plain(seen), bonus_of(use)
     pack = PACK_IDS.index(bonus["pack"])
     if state.shift[pack] == facts.NOT_IN_PLAY:
         return "AS-2", f"{bonus['pack']} are not in play"
     if "set" in bonus:
         return "AS-38", f"the letters {bonus['set']} do not lie face up"
-    face_up = int(of_pack(state, int(state.face_up[state.to_act]), pack)).bit_count()
+    face_up = of_pack(seen[0], state.face_up[state.to_act], pack).bit_count()
     if face_up < bonus["count"]:
         return "AS-30", f"only {face_up} {bonus['pack']} lie face up"
     return "AS-34", f"the bonus of the {bonus['pack']} would do nothing now"
@@ -68,22 +68,25 @@ def refused_use(seen: Array, use: int) -> Refusal:
 
 def refused_hire(cards: Array, seen: Array, name: str, assistant: int) -> Refusal:
     """An assistant that cannot be hired."""
-    state = seen[0]
-    if not int(state.display) >> assistant & 1:
+    state = plain(seen)
+    if not state.display >> assistant & 1:
         return "AS-23", f"{name} is not in the display"
-    return "AS-23", f"hiring costs {cards[0].hire_price} and the seat has {state.money[state.to_act]} money"
+    return (
+        "AS-23",
+        f"hiring costs {cards['hire_price'][0]} and the seat has {state.money[state.to_act]} money",
+    )
 
 
 def refused_slot(cards: Array, seen: Array, decision: Decision, slot: int) -> Refusal:
     """A card that cannot be taken or peeked at."""
-    state, figures, name = seen[0], cards[0], decision["slot"]
-    if not int(state.filled) >> slot & 1:
+    state, figures, name = plain(seen), plain(cards), decision["slot"]
+    if not state.filled >> slot & 1:
         return "AS-14", f"no card lies in {name}"
-    price, money = int(figures.dig_price) * covers(state, slot), int(state.money[state.to_act])
+    price, money = figures.dig_price * covers(state, slot), state.money[state.to_act]
     if decision["act"] == "take":
         return "AS-14", f"digging costs {price} and the seat has {money} money"
-    if not int(state.down) >> slot & 1:
+    if not state.down >> slot & 1:
         return "AS-19", f"the card in {name} lies face up"
-    if int(state.seen[state.to_act]) >> slot & 1:
+    if state.seen[state.to_act] >> slot & 1:
         return "AS-20", f"the seat has already peeked at {name}"
     return "AS-20", f"peek and dig cost {figures.peek_price} + {price} and the seat has {money} money"

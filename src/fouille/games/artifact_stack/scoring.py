@@ -8,6 +8,7 @@ from fouille.games.artifact_stack.facts import (
     CROSS,
     FACE_UP_ONES,
     FLIPPED_ONES,
+    IN_PLAY,
     LARGEST_PACK,
     MARKS,
     MONEY_CARDS,
@@ -30,7 +31,7 @@ from fouille.games.artifact_stack.facts import (
 )
 from fouille.rulekit.bits import Bits, bit, count_bits, lowest_bit
 from fouille.rulekit.compiled import compiled
-from fouille.rulekit.verbs import Cards, State
+from fouille.rulekit.verbs import Array, Cards, State
 
 
 @compiled
@@ -45,12 +46,28 @@ def of_pack(state: State, artifacts: Bits, pack: int) -> Bits:
     return (artifacts >> int(state.shift[pack])) & WHOLE_PACK
 
 
+PARTS = IN_PLAY + 4  # of a seat's points: each pack in play, relic majority, assistants, money, stars
+
+
+@compiled
+def write_parts(cards: Array, states: Array, out: Array) -> None:
+    """Write what the points of each seat of the first state are made of, as a row for each seat."""
+    figures, state = cards[0], states[0]
+    for seat in range(state.players):
+        for place in range(IN_PLAY):
+            out[seat, place] = pack_points(figures, state, seat, int(state.packs[place]))
+        out[seat, IN_PLAY] = relic_points(figures, state, seat)
+        out[seat, IN_PLAY + 1] = assistant_points(figures, state, seat)
+        out[seat, IN_PLAY + 2] = int(state.money[seat]) * int(figures.money_points)
+        out[seat, IN_PLAY + 3] = star_points(figures, state, seat)
+
+
 @compiled
 def seat_points(cards: Cards, state: State, seat: int) -> int:
     """The points of a seat as they would count now (§ AS-65 to AS-74)."""
     points = relic_points(cards, state, seat) + assistant_points(cards, state, seat)
     points += star_points(cards, state, seat) + int(state.money[seat]) * int(cards.money_points)
-    for place in range(len(state.packs)):
+    for place in range(IN_PLAY):
         points += pack_points(cards, state, seat, int(state.packs[place]))
     return points
 
@@ -194,7 +211,7 @@ def counted(state: State, seat: int, counts: int) -> int:
     if counts >= COUNTS_PACK:
         return int(count_bits(of_pack(state, artifacts, counts - COUNTS_PACK)))
     largest, different = 0, 0
-    for place in range(len(state.packs)):
+    for place in range(IN_PLAY):
         size = count_bits(of_pack(state, artifacts, int(state.packs[place])))
         largest = max(largest, size)
         if size > 0:

@@ -17,19 +17,19 @@ from fouille.games.artifact_stack.names import (
     artifact_ids,
     bits_of,
     bonus_of,
-    covers,
-    flipped_groups,
     named,
-    slot_id,
+    plain,
     slot_ids,
+    temple_slots,
 )
 from fouille.games.artifact_stack.refusals import PARAGRAPHS, refusal
+from fouille.games.artifact_stack.zones import zones_of
 from fouille.rulekit.errors import IllegalMove, InvalidOptions, InvalidRecord
 from fouille.rulekit.game import result
 from fouille.rulekit.objects import Shapes, deal_cards, deal_members, deal_seat, index_of, members, whole
 from fouille.rulekit.state import OVER
 from fouille.rulekit.verbs import Array
-from fouille.rulekit.view import Deal, Decision, News, View, Zone, zone
+from fouille.rulekit.view import Deal, Decision, News, View
 
 position_of = positions.position_of
 read_position = positions.read_position
@@ -64,11 +64,8 @@ def parse_options(raw: Mapping[str, Any]) -> int:
         return 0
     if value == "first_game":
         return 1
-    if (
-        not isinstance(value, list)
-        or [pack for pack in PACK_IDS if pack in value] != value
-        or len(value) != IN_PLAY
-    ):
+    in_order = [pack for pack in PACK_IDS if pack in value] if isinstance(value, list) else []
+    if in_order != value or len(in_order) != IN_PLAY:
         raise InvalidOptions(
             f"option 'packs' must be 'random', 'first_game' or a list of {IN_PLAY} different packs "
             f"in the order {', '.join(PACK_IDS)}, not {value!r}"
@@ -83,11 +80,10 @@ def options_of(option: int) -> dict[str, Any]:
 
 def deal_of(cards: Array, states: Array) -> Deal:
     """The deal of a freshly dealt state, as a record keeps it."""
-    state, slots = states[0], slot_ids(cards)
-    names = artifact_ids(state)
+    state, names, slots = plain(states), artifact_ids(states), temple_slots(cards)
     deck = [names[artifact] for artifact in state.deck]
     return {
-        "first_seat": int(state.first_seat),
+        "first_seat": state.first_seat,
         "packs": [PACK_IDS[pack] for pack in state.packs],
         "temple_1": dict(zip(slots, deck, strict=False)),
         "temple_2": dict(zip(slots, deck[len(slots) :], strict=False)),
@@ -97,32 +93,33 @@ def deal_of(cards: Array, states: Array) -> Deal:
 
 def read_deal(cards: Array, states: Array, deal: Any) -> None:
     """Deal a blank state as a record says."""
-    state, slots = states[0], slot_ids(cards)
-    first, packs, *temples, left = deal_members(
-        deal, ("first_seat", "packs", "temple_1", "temple_2", "left_over")
-    )
-    seat = deal_seat(first, int(state.players), "first_seat")
-    chosen = sum({1 << i for i in deal_cards(packs, IN_PLAY, PACK_IDS, "packs")})
-    if named(chosen, PACK_IDS) != packs:
-        raise InvalidRecord("deal.packs: must be six different packs in canonical order")
-    option = int(state.option)
-    wanted = chosen if option == 0 else int(cards[0].first_game) if option == 1 else option - 2
-    if chosen != wanted:
-        raise InvalidRecord(f"deal.packs: must be {named(wanted, PACK_IDS)} by the option, not {packs}")
-    rules.lay_out(cards[0], state, seat, chosen)
-    names, deck = artifact_ids(state), []
+    keys = ("first_seat", "packs", "temple_1", "temple_2", "left_over")
+    first, packs, *temples, left = deal_members(deal, keys)
+    seat = deal_seat(first, int(states["players"][0]), "first_seat")
+    rules.lay_out(cards[0], states[0], seat, packs_dealt(cards, int(states["option"][0]), packs))
+    slots, names = temple_slots(cards), artifact_ids(states)
+    deck = []
     for number, temple in enumerate(temples, 1):
         if not isinstance(temple, Mapping) or set(temple) != set(slots):
-            raise InvalidRecord(
-                f"deal.temple_{number}: must name a card for each of the slots {', '.join(slots)}"
-            )
+            raise InvalidRecord(f"deal.temple_{number}: must name a card for each slot {', '.join(slots)}")
         deck += deal_cards([temple[slot] for slot in slots], len(slots), names, f"temple_{number}")
     deck += deal_cards(left, ARTIFACTS - 2 * len(slots), names, "left_over")
     for artifact, name in enumerate(names):
         if deck.count(artifact) != 1:
             raise InvalidRecord(f"deal: {name} must be there once, not {deck.count(artifact)} times")
-    state.deck[:] = deck
-    rules.build_temple(cards[0], state)
+    states["deck"][0] = deck
+    rules.build_temple(cards[0], states[0])
+
+
+def packs_dealt(cards: Array, option: int, packs: Any) -> int:
+    """The packs named in a deal, checked against the option."""
+    chosen = sum({1 << i for i in deal_cards(packs, IN_PLAY, PACK_IDS, "packs")})
+    if named(chosen, PACK_IDS) != packs:
+        raise InvalidRecord("deal.packs: must be six different packs in canonical order")
+    wanted = (chosen, int(cards["first_game"][0]))[option] if option < 2 else option - 2
+    if chosen != wanted:
+        raise InvalidRecord(f"deal.packs: must be {named(wanted, PACK_IDS)} by the option, not {packs}")
+    return chosen
 
 
 # --- decisions -------------------------------------------------------------------------------------------
@@ -132,7 +129,7 @@ def decision_of(cards: Array, states: Array, action: int) -> Decision:  # noqa: 
     """An action as the decision object of the specification."""
     if action < facts.HIRE:
         act, slot = ("take", action) if action < facts.PEEK else ("peek", action - facts.PEEK)
-        return {"act": act, "slot": slot_id(cards, slot)}
+        return {"act": act, "slot": slot_ids(cards)[slot]}
     if action < facts.USE:
         return {"act": "hire", "assistant": ASSISTANT_IDS[action - facts.HIRE]}
     if action < facts.END:
@@ -195,28 +192,25 @@ def read_chance(cards: Array, states: Array, chance: Any) -> list[int]:  # noqa:
 
 def view(cards: Array, seen: Array, seat: int | None) -> View:
     """A blinded state as one seat sees it."""
-    state = seen[0]
+    state = plain(seen)
     over = state.to_act == OVER
-    zones = [zone("packs", "row", [PACK_IDS[pack] for pack in state.packs]), *slot_zones(cards, seen)]
-    zones += [*unseen_zones(cards, seen), *table_zones(state)]
-    for player in range(state.players):
-        zones += seat_zones(state, player)
+    expected = situation(state)
     return View(
         game="artifact_stack",
-        players=int(state.players),
+        players=state.players,
         seat=seat,
-        to_act=None if over else int(state.to_act),
+        to_act=None if over else state.to_act,
         stage="over" if over else STAGES[state.stage],
-        prompt={"id": f"prompt-{situation(state)}", "args": prompt_arguments(state)},
-        rule="AS-75" if over else "AS-13" if situation(state) == "after" else PARAGRAPHS[state.stage],
-        zones=zones,
+        prompt={"id": f"prompt-{expected}", "args": prompt_arguments(state)},
+        rule={"over": "AS-75", "after": "AS-13", "emptied": "AS-60"}.get(expected, PARAGRAPHS[state.stage]),
+        zones=zones_of(cards, seen),
         scores=result(cards, seen)[0],
         figures={
-            "round": int(state.round_number),
-            "turns_done": int(state.turns_done),
-            "actions_left": int(state.actions_left),
-            "needed": int(state.needed),
-            "first_seat": int(state.first_seat),
+            "round": state.round_number,
+            "turns_done": state.turns_done,
+            "actions_left": state.actions_left,
+            "needed": state.needed,
+            "first_seat": state.first_seat,
             "clockwise": int(state.round_number == 1),
         },
     )
@@ -235,71 +229,8 @@ def prompt_arguments(state: Any) -> dict[str, Any]:
     """How many are to be chosen, and for a flip of what."""
     if state.to_act == OVER or state.stage == facts.TURN:
         return {}
-    flipping = bonus_of(int(state.using)) if state.stage == facts.FLIPPING else {}
-    return {"number": int(state.needed)} | {key: value for key, value in flipping.items() if key != "count"}
-
-
-def slot_zones(cards: Array, seen: Array) -> list[Zone]:
-    """One zone for each slot of the temple."""
-    state = seen[0]
-    names, first = artifact_ids(state), rules.first_of_temple(cards[0], state)
-    zones = []
-    for slot, name in enumerate(slot_ids(cards)):
-        there = bool(state.filled >> slot & 1)
-        artifact = int(state.deck[first + slot])
-        figures = {"price": int(cards[0].dig_price) * covers(state, slot)} if there else {}
-        if state.down >> slot & 1:
-            figures["face_down"] = 1
-            figures |= {
-                f"peeked_{other}": 1 for other in range(state.players) if state.seen[other] >> slot & 1
-            }
-        shown: list[str | None] = [names[artifact] if artifact >= 0 else None] if there else []
-        zones.append(zone(f"slot-{name}", "pile", shown, **figures))
-    return zones
-
-
-def unseen_zones(cards: Array, seen: Array) -> list[Zone]:
-    """What lies aside or is left over, as far as known, and the unseen marked cards (AS-M1 to AS-M3)."""
-    state = seen[0]
-    names, unknown = artifact_ids(state), int(rules.unknown(cards[0], state))
-    number = ARTIFACTS - int(state.round_number) * int(cards[0].slots)
-    known = named(unknown & ~int(state.marks), names)
-    aside: list[str | None] = [*known, *[None] * (number - len(known))]
-    marked: list[str | None] = [*named(unknown & int(state.marks), names)]
-    return [
-        zone("aside" if state.round_number == 1 else "left_over", "pile", aside),
-        zone("unseen", "tally", marked),
-    ]
-
-
-def table_zones(state: Any) -> list[Zone]:
-    """What else lies in the middle of the table."""
-    return [
-        zone("display", "row", [*named(state.display, ASSISTANT_IDS)]),
-        zone("bank", "tally", [], count=int(state.bank)),
-        zone("removed", "pile", [*named(state.removed, artifact_ids(state))]),
-    ]
-
-
-def seat_zones(state: Any, player: int) -> list[Zone]:
-    """What lies in front of a seat."""
-    names, held = artifact_ids(state), int(state.face_up[player]) | int(state.flipped[player])
-    flipped = [card for group in flipped_groups(state, player) for card in group]
-    stars, marks = (held & int(state.stars)).bit_count(), (held & int(state.marks)).bit_count()
-    sets = {"locked": int(state.locked[player]), "secured": int(state.secured[player])}
-    return [
-        zone(
-            f"tableau-{player}",
-            "shelf",
-            [*named(state.face_up[player], names)],
-            owner=player,
-            stars=stars,
-            marks=marks,
-        ),
-        zone(f"flipped-{player}", "shelf", [*flipped], owner=player, **{k: v for k, v in sets.items() if v}),
-        zone(f"assistants-{player}", "row", [*named(state.assistants[player], ASSISTANT_IDS)], owner=player),
-        zone(f"money-{player}", "tally", [], owner=player, count=int(state.money[player])),
-    ]
+    flipping = {"pack": bonus_of(state.using)["pack"]} if state.stage == facts.FLIPPING else {}
+    return {"number": state.needed} | flipping
 
 
 def news_of(cards: Array, row: Sequence[int], seat: int | None) -> News:
@@ -308,9 +239,9 @@ def news_of(cards: Array, row: Sequence[int], seat: int | None) -> News:
     name, arguments = NEWS_IDS[kind], dict[str, Any]()
     if kind == facts.TOOK:
         price, card = divmod(b, facts.PRICE_FACTOR)
-        arguments = {"slot": slot_id(cards, a), "card": CARD_IDS[card], "price": price}
+        arguments = {"slot": slot_ids(cards)[a], "card": CARD_IDS[card], "price": price}
     elif kind == facts.PEEKED:
-        arguments = {"slot": slot_id(cards, a), "card": CARD_IDS[b] if who == seat else None}
+        arguments = {"slot": slot_ids(cards)[a], "card": CARD_IDS[b] if who == seat else None}
     elif kind in CARD_NEWS:
         arguments = {"card": CARD_IDS[a]} | ({CARD_NEWS[kind]: b} if CARD_NEWS[kind] else {})
     elif kind == facts.PAID:

@@ -1,0 +1,85 @@
+"""Several processes share one PostgreSQL: a table is reached through any of them."""
+
+import asyncio
+
+from fouille.server.messages import Accepted, Chat, Refused, Room, Say
+from tests.server.conftest import new_postgres_database
+from tests.server.running import Process, Running, opened, play_on, run, seated, settle
+
+
+def test_people_at_different_processes_play_one_match(postgres: str) -> None:
+    database = new_postgres_database(postgres)
+
+    async def scenario(urls: list[str]) -> None:
+        table, people = await seated(urls[0], 2, players=3)
+        people[1].url = urls[1]
+        pages = await opened(table, people)
+        await pages[0].send(Say("c", table, "hello"))
+        lines = await pages[1].wait_for(Chat, lambda chat: bool(chat.lines))
+        assert [line.text for line in lines.lines] == ["hello"]
+        await play_on(table, pages)
+        for page in pages:
+            assert page.states[table].view["to_act"] is None
+            await page.wait_for(Room, lambda room: room.result is not None)
+        records = [await person.get(f"/api/tables/{table}/record") for person in people]
+        assert records[0] == records[1]
+        for page in pages:
+            await page.close()
+
+    with Running(database) as first, Running(database) as second:
+        run(scenario([first.url, second.url]))
+
+
+def test_of_two_moves_at_two_processes_one_is_made(postgres: str) -> None:
+    database = new_postgres_database(postgres)
+
+    async def scenario(urls: list[str]) -> None:
+        table, people = await seated(urls[0], 2)
+        for _ in range(10):
+            tabs = []
+            for url in urls:
+                people[0].url = people[1].url = url
+                tabs.append(await opened(table, people))
+            newest = max(page.states[table].step for pages in tabs for page in pages)
+            for pages in tabs:
+                for page in pages:
+                    await settle(page, table, newest)
+            seat = tabs[0][0].states[table].view["to_act"]
+            assert seat is not None
+            state = tabs[0][seat].states[table]
+            answers = await asyncio.gather(
+                tabs[0][seat].play(state, state.choices[0]), tabs[1][seat].play(state, state.choices[-1])
+            )
+            accepted = [answer for answer in answers if isinstance(answer, Accepted)]
+            assert len({answer.step for answer in accepted}) == 1
+            if len(state.choices) > 1:
+                assert len(accepted) == 1
+                assert next(a for a in answers if isinstance(a, Refused)).code == "stale"
+            for pages in tabs:
+                for page in pages:
+                    await page.close()
+
+    with Running(database) as first, Running(database) as second:
+        run(scenario([first.url, second.url]))
+
+
+def test_when_a_process_is_killed_its_tables_go_on_elsewhere(postgres: str) -> None:
+    database = new_postgres_database(postgres)
+
+    async def scenario(survivor: Running) -> None:
+        process = Process(database)
+        await process.ready()
+        table, people = await seated(process.url, 1, players=3)
+        [page] = await opened(table, people)
+        await play_on(table, [page], 3)
+        before = page.states[table].step
+        process.kill()
+        people[0].url = survivor.url
+        [page] = await opened(table, people)
+        assert page.states[table].step >= before
+        await play_on(table, [page])
+        assert page.states[table].view["to_act"] is None
+        await page.close()
+
+    with Running(database) as survivor:
+        run(scenario(survivor), 120)
