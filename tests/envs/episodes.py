@@ -1,4 +1,4 @@
-"""Prints a digest of whole seeded episodes of every game through one door: `python -m tests.envs.episodes DOOR`."""
+"""Prints digests of whole seeded episodes through one door: `python -m tests.envs.episodes DOOR`."""
 
 import hashlib
 import sys
@@ -69,7 +69,9 @@ def open_spiel(game: str, players: int) -> Iterator[Any]:
     """Strings and tensors of every player at every node."""
     import pyspiel
 
-    import fouille.envs.open_spiel
+    from fouille.envs.open_spiel import register
+
+    register()
 
     state = pyspiel.load_game(f"fouille_{game}(players={players})").new_initial_state()
     rng = np.random.default_rng(1)

@@ -48,8 +48,8 @@ def test_a_batch_plays_what_the_rules_play(game: str, players: int) -> None:
             assert batch.rewards[i].tolist() == [
                 1 / len(winners) if seat in winners else 0 for seat in range(players)
             ]
-            seed = np.uint64(stepped(states[i].rng))
-            kernels.deal_seeded_at(cards, states, blank, i, seed, scratch.as_tuple())
+            again = np.uint64(stepped(states[i].rng))
+            kernels.deal_seeded_at(cards, states, blank, i, again, scratch.as_tuple())
     assert ended > 0
 
 

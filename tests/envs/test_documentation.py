@@ -1,9 +1,5 @@
 """The documentation says what the code does."""
 
-import pytest
-
-pytest.importorskip("gymnasium")
-
 import fouille
 from fouille.envs.document import FILE, document
 

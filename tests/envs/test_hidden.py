@@ -18,7 +18,7 @@ def dice(seed: int) -> np.ndarray:
 
 @pytest.mark.parametrize(("game", "players"), TABLES)
 def test_worlds_that_look_alike_are_observed_alike(game: str, players: int) -> None:
-    """At every step of a match and for every seat: another world that fits what it knows, put in its place."""
+    """At every step of a match and for every seat: another world that fits what it knows takes its place."""
     match = OneMatch(Setting.of(game, {"players": players}))
     cards, states, different = match.cards, match.arena.states, 0
     match.reset(seed=2)

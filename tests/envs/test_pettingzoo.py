@@ -10,10 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-
-pytest.importorskip("pettingzoo")
-
-from pettingzoo.test import (
+from pettingzoo.test import (  # type: ignore[import-untyped,unused-ignore] # it has no types
     api_test,
     max_cycles_test,
     parallel_api_test,
@@ -21,8 +18,10 @@ from pettingzoo.test import (
     render_test,
     seed_test,
 )
-from pettingzoo.utils import parallel_to_aec
-from pettingzoo.utils.env_logger import EnvLogger
+from pettingzoo.utils import (  # type: ignore[import-untyped,unused-ignore] # it has no types
+    env_logger,
+    parallel_to_aec,
+)
 
 from fouille.envs import IllegalAction, NotReset, RawEnv, aec_env, parallel_env
 from tests.envs.tables import SMALLEST, TABLES
@@ -63,7 +62,7 @@ def test_parallel_api(game: str, players: int) -> None:
 
 @every_table
 def test_max_cycles(game: str, players: int) -> None:
-    """In the parallel door, and turned into an AEC one by PettingZoo: there, every agent is asked each cycle."""
+    """In the parallel door, and made an AEC one by PettingZoo, where every agent is asked each cycle."""
     made = partial(parallel_env, game, players=players)
     max_cycles_test(SimpleNamespace(parallel_env=made, env=lambda **more: parallel_to_aec(made(**more))))
 
@@ -93,7 +92,7 @@ def test_the_parallel_door_plays_the_same_match(game: str, players: int) -> None
     shown = [step for step in episode(one, 3) if not step[3]]
     observations, _ = other.reset(seed=3)
     totals = dict.fromkeys(other.agents, 0.0)
-    for step, (agent, seen, *_) in enumerate(shown):
+    for step, (agent, seen, *_rest) in enumerate(shown):
         assert observations[agent]["observation"].tobytes() == seen
         assert [name for name in other.agents if observations[name]["action_mask"].any()] == [agent]
         legal = np.flatnonzero(observations[agent]["action_mask"])
@@ -145,8 +144,8 @@ def test_a_masked_action_loses_with_the_usual_wrappers() -> None:
     env.step(10)
     assert env.terminations == dict.fromkeys(env.possible_agents, True)
     assert env.rewards == {name: -1.0 if name == agent else 0 for name in env.possible_agents}
-    assert any("Illegal move" in str(message) for message in EnvLogger.mqueue)
-    EnvLogger.flush()
+    assert any("Illegal move" in str(message) for message in env_logger.EnvLogger.mqueue)
+    env_logger.EnvLogger.flush()
 
 
 def test_a_masked_action_raises_without_them() -> None:
@@ -170,9 +169,9 @@ def test_misuse_of_order_and_range() -> None:
     env.reset(seed=1)
     with pytest.raises(AssertionError, match="action space"):
         env.step(81)
+    finished = RawEnv("saqqara")
+    episode_to_the_end(finished)
     with pytest.raises(ValueError, match="only valid action is None"):
-        finished = RawEnv("saqqara")
-        episode_to_the_end(finished)
         finished.step(0)
     with pytest.raises(ValueError, match="render_mode"):
         aec_env("saqqara", render_mode="rgb_array")

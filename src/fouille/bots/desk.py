@@ -28,7 +28,7 @@ class Desk(NamedTuple):
     slots: Array  # by action: an edge of the node looked at
     path: Array  # edges taken on the way down
     actors: Array  # the seat that took each
-    points: Array  # scores by seat
+    points: Array  # by seat: final scores, or estimates of them
     results: Array  # by seat: reward, win share, margin
     generator: Array  # of guesses and playouts
     counts: Array  # iterations, decisions simulated
@@ -50,7 +50,7 @@ def new_desk(seen: Array, actions: int, seed: int) -> Desk:
         slots=np.full(actions, NOTHING, np.int32),
         path=np.zeros(DEEPEST, np.int32),
         actors=np.zeros(DEEPEST, np.int8),
-        points=np.zeros(SEATS, np.int32),
+        points=np.zeros(SEATS, np.float32),
         results=np.zeros((SEATS, 3), np.float32),
         generator=np.array([seeded(np.uint64(seed % 2**64))], np.uint64),
         counts=np.zeros(2, np.int64),

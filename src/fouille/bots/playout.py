@@ -8,7 +8,17 @@ from fouille.rulekit.bits import bit, count_bits
 from fouille.rulekit.compiled import compiled
 from fouille.rulekit.kernels import settle
 from fouille.rulekit.state import CHANCE, OVER
-from fouille.rulekit.verbs import Array, Cards, State, apply_action, judge, legal_actions, scores, winners
+from fouille.rulekit.verbs import (
+    Array,
+    Cards,
+    State,
+    apply_action,
+    estimate,
+    judge,
+    legal_actions,
+    scores,
+    winners,
+)
 
 FINE = 1 << 20  # steps in which shares of decisions are drawn
 
@@ -58,21 +68,22 @@ def most_wished(wishes: Array, n: int, start: int) -> int:
 
 @compiled
 def weigh(cards: Cards, world: State, desk: Desk, settings: Settings) -> None:
-    """Write reward, win share and margin of each seat; of an unfinished match as the scores promise."""
+    """Write reward, win share and margin of each seat; of an unfinished match by the game's estimate."""
     points, results, players = desk.points, desk.results, int(world.players)
-    scores(cards, world, points)
     if world.to_act == OVER:
+        scores(cards, world, points)
         won = winners(cards, world)
         for seat in range(players):
             results[seat, 1] = np.float32(1) / count_bits(won) if won & bit(seat) else np.float32(0)
     else:
-        promise(points, results, players, settings.spread)
+        estimate(cards, world, points)
+        promise(points, results, players, settings.doubt)
     for seat in range(players):
-        others = np.int32(-(1 << 30))
+        others = np.float32(-1e9)
         for other in range(players):
             if other != seat:
                 others = max(others, points[other])
-        margin = np.float32(points[seat] - others)
+        margin = points[seat] - others
         ahead = margin / settings.spread
         squashed = np.float32(0.5) + np.float32(0.5) * ahead / (np.float32(1) + abs(ahead))
         results[seat, 2] = margin
@@ -80,14 +91,14 @@ def weigh(cards: Cards, world: State, desk: Desk, settings: Settings) -> None:
 
 
 @compiled
-def promise(points: Array, results: Array, players: int, spread: float) -> None:
-    """Shares of the win as the scores of a running match promise them."""
+def promise(points: Array, results: Array, players: int, doubt: float) -> None:
+    """Shares of the win as the points of a running match promise them."""
     best = points[0]
     for seat in range(players):
         best = max(best, points[seat])
-    total = 0.0
+    total = np.float32(0)
     for seat in range(players):
-        results[seat, 1] = np.exp((points[seat] - best) / (np.float32(0.5) * spread))
+        results[seat, 1] = np.exp((points[seat] - best) / doubt)
         total += results[seat, 1]
     for seat in range(players):
         results[seat, 1] /= total

@@ -22,7 +22,8 @@ SETTINGS = np.dtype(
             ("prior", np.float32),  # weight of the judgement while an action was tried little; 0 without
             ("temperature", np.float32),  # points by which an action must be better to be e times as likely
             ("judged", np.float32),  # share of the decisions of a playout made by judgement, the rest random
-            ("cutoff", np.int32),  # decisions after which a playout is estimated from the scores
+            ("cutoff", np.int32),  # decisions after which a playout is broken off and estimated
+            ("doubt", np.float32),  # points by which an estimate must lead to be e times as likely to win
             ("margin", np.float32),  # weight of the score margin in the reward, beside the win
             ("spread", np.float32),  # a usual score margin, in points
             ("depth", np.int32),  # decisions looked ahead in the tree

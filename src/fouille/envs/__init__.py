@@ -5,6 +5,7 @@
 its ids (`fouille/Saqqara-v0` and so on).
 """
 
+from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
@@ -15,19 +16,18 @@ from fouille.envs.setting import InvalidReward, Setting, Wishes
 if TYPE_CHECKING:
     from fouille.envs.aec import RawEnv, aec_env
     from fouille.envs.ids import register
-    from fouille.envs.parallel import TurnsEnv
-    from fouille.envs.parallel import TurnsEnv as parallel_env
+    from fouille.envs.parallel import TurnsEnv, parallel_env
     from fouille.envs.seat import SeatEnv
     from fouille.envs.vector import MatchesEnv
 
 DOORS = {
-    "RawEnv": ("fouille.envs.aec", "RawEnv"),
-    "aec_env": ("fouille.envs.aec", "aec_env"),
-    "TurnsEnv": ("fouille.envs.parallel", "TurnsEnv"),
-    "parallel_env": ("fouille.envs.parallel", "TurnsEnv"),
-    "SeatEnv": ("fouille.envs.seat", "SeatEnv"),
-    "MatchesEnv": ("fouille.envs.vector", "MatchesEnv"),
-    "register": ("fouille.envs.ids", "register"),
+    "RawEnv": "aec",
+    "aec_env": "aec",
+    "TurnsEnv": "parallel",
+    "parallel_env": "parallel",
+    "SeatEnv": "seat",
+    "MatchesEnv": "vector",
+    "register": "ids",
 }
 
 
@@ -35,10 +35,7 @@ def __getattr__(name: str) -> Any:
     """A door of another library, loaded when it is first asked for."""
     if name not in DOORS:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from importlib import import_module
-
-    module, inside = DOORS[name]
-    return getattr(import_module(module), inside)
+    return getattr(import_module(f"{__name__}.{DOORS[name]}"), name)
 
 
 if find_spec("gymnasium") is not None:

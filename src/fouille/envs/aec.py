@@ -3,8 +3,8 @@
 from typing import Any, Unpack
 
 import numpy as np
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
+from pettingzoo import AECEnv  # type: ignore[import-untyped,unused-ignore] # it has no types
+from pettingzoo.utils import wrappers  # type: ignore[import-untyped,unused-ignore] # it has no types
 
 from fouille.envs import rendering
 from fouille.envs.one_match import OneMatch
@@ -17,7 +17,7 @@ ILLEGAL_REWARD = -1.0  # of a masked action, with the usual wrappers
 Observation = dict[str, Array]
 
 
-class RawEnv(AECEnv[str, Observation, int | None]):
+class RawEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc,unused-ignore] # it has no types
     """A match without the usual wrappers: a masked action raises IllegalAction and changes nothing."""
 
     def __init__(self, game: str | Setting, render_mode: str | None = None, **wishes: Unpack[Wishes]):
@@ -50,7 +50,7 @@ class RawEnv(AECEnv[str, Observation, int | None]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection: str | None = None
         for mask in self._masks.values():
             mask.fill(0)
@@ -93,7 +93,10 @@ class RawEnv(AECEnv[str, Observation, int | None]):
 
         When the match is over the mask is all ones, so that no policy divides by zero.
         """
-        return {"observation": self.match.observe(self.seats[agent]), "action_mask": self._masks[agent].copy()}
+        return {
+            "observation": self.match.observe(self.seats[agent]),
+            "action_mask": self._masks[agent].copy(),
+        }
 
     def render(self) -> str | None:
         """The table as the agent selected sees it."""

@@ -48,6 +48,7 @@ ROW = np.dtype(
     )
 )
 Row = Any  # a record of ROW
+Span = tuple[int, int, int]  # first match, the one behind the last, what follows an end
 
 
 class Arena(NamedTuple):
@@ -95,7 +96,7 @@ def new_desk(setting: Setting) -> Desk:
 
 
 @compiled
-def start_span(cards: Array, arena: Arena, desk: Desk, span: tuple, seeds: Array) -> None:
+def start_span(cards: Array, arena: Arena, desk: Desk, span: Span, seeds: Array) -> None:
     """Make matches first..behind - 1 new ones, each from its own seed."""
     for i in range(span[0], span[1]):
         start_at(cards, arena, desk, i, seeds[i])
@@ -103,7 +104,7 @@ def start_span(cards: Array, arena: Arena, desk: Desk, span: tuple, seeds: Array
 
 
 @compiled
-def step_span(cards: Array, arena: Arena, desk: Desk, span: tuple, actions: Array) -> None:
+def step_span(cards: Array, arena: Arena, desk: Desk, span: Span, actions: Array) -> None:
     """Carry out one action in each of the matches first..behind - 1 and show what follows.
 
     A match that is over is dealt anew in its place; span[2] says whether one that ends is so at once.
@@ -143,7 +144,7 @@ def start_at(cards: Array, arena: Arena, desk: Desk, i: int, seed: int) -> None:
 
 @compiled
 def deal_at(cards: Array, arena: Arena, desk: Desk, i: int, seed: int) -> None:
-    """Deal match i, leaving what the last step paid; random opponents act up to the learner's first decision."""
+    """Deal match i, up to the learner's first decision; what the last step paid stays."""
     arena.states[i] = arena.blank[0]
     state, row = arena.states[i], arena.rows[i]
     deal_seeded(cards[0], state, seed, desk.scratch)
@@ -215,7 +216,7 @@ def act(cards: Cards, state: State, row: Row, action: int, news: Array) -> None:
 
 
 @compiled
-def await_learner(cards: Cards, state: State, row: Row, scratch: tuple) -> None:
+def await_learner(cards: Cards, state: State, row: Row, scratch: tuple[Array, Array, Array]) -> None:
     """Let random opponents act until the learner is to act or the match is over."""
     out, news, _dice = scratch
     while state.to_act != OVER and state.to_act != row.learner:
@@ -297,4 +298,4 @@ def margin(points: Array, seat: int, players: int) -> int:
     for other in range(players):
         if other != seat and points[other] > best:
             best = points[other]
-    return points[seat] - best
+    return int(points[seat] - best)

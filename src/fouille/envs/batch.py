@@ -160,8 +160,7 @@ class Batch:
         if self._pool is None:
             self._pool = ThreadPoolExecutor(self._threads - 1, thread_name_prefix="fouille-batch")
         parts = [
-            self._pool.submit(work, desk, span)
-            for desk, span in zip(self._desks[1:], spans[1:], strict=True)
+            self._pool.submit(work, desk, span) for desk, span in zip(self._desks[1:], spans[1:], strict=True)
         ]
         work(self._desks[0], spans[0])
         for part in parts:

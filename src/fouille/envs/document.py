@@ -1,4 +1,4 @@
-"""Writes the tables of docs/environments.md again: `python -m fouille.envs.document`, with --check only compares.
+"""Writes the tables of docs/environments.md again: `python -m fouille.envs.document` (--check only compares).
 
 The prose of that file is written by hand; what lies between the marks below comes from the code.
 """
@@ -38,7 +38,8 @@ def game_lines(name: str) -> Iterator[str]:
     game = setting.game
     yield f"### {name}"
     yield ""
-    yield f"`{env_id(game)}` · `fouille_{name}` · {game.players.start} to {game.players.stop - 1} players · version {setting.version}"
+    players = f"{game.players.start} to {game.players.stop - 1} players"
+    yield f"`{env_id(game)}` · `fouille_{name}` · {players} · version {setting.version}"
     yield ""
     yield f"**Observation**: {setting.width} numbers."
     yield ""
@@ -68,7 +69,7 @@ def decisions_of(setting: Setting) -> list[Decision]:
 def action_groups(decisions: Sequence[Decision]) -> Iterator[tuple[int, list[Decision]]]:
     """Runs of actions with the same act and the same members; the first action of each run."""
     first = 0
-    for _, run in groupby(decisions, key=lambda decision: (decision["act"], tuple(decision))):
+    for _, run in groupby(decisions, key=lambda decision: (decision["act"], *decision)):
         group = list(run)
         for part in split(group):
             yield first, part
@@ -76,7 +77,7 @@ def action_groups(decisions: Sequence[Decision]) -> Iterator[tuple[int, list[Dec
 
 
 def split(group: list[Decision]) -> list[list[Decision]]:
-    """A run as one, if its members go through all their values like the digits of a number; else by first member."""
+    """A run as one, if its members go through all their values like an odometer; else by the first member."""
     keys = list(group[0])[1:]
     if len(keys) < 2 or is_product(group, keys):
         return [group]

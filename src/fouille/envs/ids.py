@@ -17,11 +17,10 @@ def register() -> list[str]:
     """Make every game known to Gymnasium, and return the ids; calling it again changes nothing."""
     ids = []
     for name in game_names():
-        id = env_id(load_game(name))
-        ids.append(id)
-        if id not in gymnasium.registry:
+        ids.append(env_id(load_game(name)))
+        if ids[-1] not in gymnasium.registry:
             gymnasium.register(
-                id,
+                ids[-1],
                 entry_point="fouille.envs.seat:SeatEnv",
                 vector_entry_point="fouille.envs.vector:SeatMatchesEnv",
                 kwargs={"game": name},

@@ -24,4 +24,6 @@ def explain_illegal(setting: Setting, arena: Arena, i: int, action: int) -> str:
     seen = blinded(setting.setup.cards, arena.states, seat, i)
     decision = view.decision_of(setting.setup.cards, seen, action)
     rule, reason = view.why_not(setting.setup.cards, seen, action)
-    return f"action {action} {decision} is not open to seat {seat}: {reason} (rule {rule}); open are {open_now}"
+    return (
+        f"action {action} {decision} is not open to seat {seat}: {reason} (rule {rule}); open are {open_now}"
+    )

@@ -30,7 +30,7 @@ class OneMatch:
         self.dealt = False
 
     def reset(self, seed: int | None, learner: int = NOBODY) -> None:
-        """Deal the match of a seed, or the next one of the generator; random opponents act for all but a learner."""
+        """Deal the match of a seed, or the next one; with a learner, random opponents act for the rest."""
         if seed is None:
             seed = int(stepped(self.arena.states[0].rng)) if self.dealt else secrets.randbits(64)
         self.row.learner = learner
@@ -63,7 +63,9 @@ class OneMatch:
     def checked(self, action: Any) -> int:
         """An action as a number, if it is legal now."""
         if not self.dealt or self.over:
-            raise NotReset("the match is over: reset() comes first" if self.dealt else "reset() comes before step()")
+            raise NotReset(
+                "the match is over: reset() comes first" if self.dealt else "reset() comes before step()"
+            )
         if not isinstance(action, (int, np.integer)) or isinstance(action, bool):
             raise TypeError(f"an action is a whole number, not {action!r}")
         if not 0 <= action < len(self.mask) or not self.mask[action]:
@@ -75,7 +77,8 @@ class OneMatch:
         if seat != self._shown:
             look_at(self.cards, self.arena, self._desk, 0, seat)
             self._shown = seat
-        return self.arena.observation[0].copy()
+        observation: Array = self.arena.observation[0].copy()
+        return observation
 
     def seen(self, seat: int) -> Array:
         """The state as a seat knows it, for bots."""

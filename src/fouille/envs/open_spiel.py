@@ -4,9 +4,9 @@
     import fouille.envs.open_spiel
     game = pyspiel.load_game("fouille_relikt(players=4)")
 
-Parameters: `players`; `cards`, the path of a card file; `deals`, 0 for 16**6 shuffles drawn digit by digit, or
-a number of shuffles whose different deals are listed in one chance node (for small decks); and the game's own
-options. Utilities are shares of the win, their sum is 1.
+Parameters: `players`; `cards`, the path of a card file; `deals`, 0 for 16**6 shuffles drawn digit by digit,
+or a number of shuffles whose different deals are listed in one chance node (for small decks); and the game's
+own options. Utilities are shares of the win, their sum is 1.
 """
 
 import json
@@ -104,8 +104,12 @@ class SpielState(pyspiel.State):  # type: ignore[misc] # pyspiel has no types
 
     def _apply_action(self, action: int) -> None:
         if self.position.dealt:
+            if action not in self.position.legal():
+                raise pyspiel.SpielError(f"action {action} is not open now; open are {self.position.legal()}")
             self.position.apply(action)
             return
+        if not 0 <= action < len(self.game.deals.outcomes()):
+            raise pyspiel.SpielError(f"the deal has no outcome {action}")
         self.position.deal += (action,)
         dealt = self.game.deals.dealt(self.position.deal)
         if dealt is not None:
@@ -182,7 +186,7 @@ def register() -> list[str]:
     known = set(pyspiel.registered_names())
     for name in game_names():
         if PREFIX + name not in known:
-            # A class, because OpenSpiel lets go of it only after Python has ended; found by pickle in this module.
+            # A class, because OpenSpiel lets go of it only after Python has ended; pickle finds it here.
             own = type(f"SpielGame_{name}", (SpielGame,), {"name": name, "__module__": __name__})
             globals()[own.__name__] = own
             pyspiel.register_game(game_type(name), own)

@@ -11,7 +11,9 @@ RANDOM = "random"
 
 Policy = Callable[[Array, Array], int]  # observation, action mask -> a legal action
 Opponent = str | Policy | Any  # a bot's name, a policy, or a bot
-Opponents = Opponent | Sequence[Opponent]  # one for all other seats, or one for each, clockwise from the learner
+Opponents = (
+    Opponent | Sequence[Opponent]
+)  # one for all other seats, or one for each, clockwise from the learner
 
 
 class UnknownOpponent(FouilleError, ValueError):
@@ -74,7 +76,9 @@ def player_for(opponent: Opponent) -> Player:
         return BotPlayer(opponent)
     if callable(opponent):
         return PolicyPlayer(cast("Policy", opponent))
-    raise UnknownOpponent(f"an opponent is a bot, its name, or a function of observation and mask, not {opponent!r}")
+    raise UnknownOpponent(
+        f"an opponent is a bot, its name, or a function of observation and mask, not {opponent!r}"
+    )
 
 
 def named_bot(name: str) -> Any:

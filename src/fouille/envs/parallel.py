@@ -2,15 +2,15 @@
 
 from typing import Any, Unpack
 
-from pettingzoo import ParallelEnv
+from pettingzoo import ParallelEnv  # type: ignore[import-untyped,unused-ignore] # it has no types
 
 from fouille.envs.aec import Observation, RawEnv
 from fouille.envs.misuse import NotReset
 from fouille.envs.setting import Wishes
 
 
-class TurnsEnv(ParallelEnv[str, Observation, int]):
-    """A match in which one step is one decision; the others' actions are not looked at, and may be left out."""
+class TurnsEnv(ParallelEnv[str, Observation, int]):  # type: ignore[misc,unused-ignore] # it has no types
+    """A match, one decision a step; the others' actions are not looked at, and may be left out."""
 
     def __init__(
         self,
@@ -86,3 +86,10 @@ class TurnsEnv(ParallelEnv[str, Observation, int]):
 
     def close(self) -> None:
         """Nothing is held open."""
+
+
+def parallel_env(
+    game: str, render_mode: str | None = None, max_cycles: int | None = None, **wishes: Unpack[Wishes]
+) -> TurnsEnv:
+    """A match in which all agents answer every step; `max_cycles` decisions end it early."""
+    return TurnsEnv(game, render_mode, max_cycles, **wishes)

@@ -16,14 +16,14 @@ def screen(game: Game, cards: Array, states: Array, seat: int | None, language: 
     seen = blinded(cards, states, NOBODY if seat is None else seat)
     view: View = game.view.view(cards, seen, seat)
     texts = texts_for(language, game.folder)
-    lines = [f"{game.id}, {view['players']} players, seen by {'an onlooker' if seat is None else named(seat)}"]
+    lines = [
+        f"{game.id}, {view['players']} players, seen by {'an onlooker' if seat is None else named(seat)}"
+    ]
     for owner in (None, *range(view["players"])):
         if owner is not None:
             to_act = " *" if owner == view["to_act"] else ""
             lines.append(f"{named(owner)}{to_act}: {view['scores'][owner]} points")
-        lines += (
-            f"  {zone_line(texts, zone)}"[:WIDE] for zone in view["zones"] if zone["owner"] == owner
-        )
+        lines += (f"  {zone_line(texts, zone)}"[:WIDE] for zone in view["zones"] if zone["owner"] == owner)
     lines.append(texts.phrase(view["prompt"]["id"], view["prompt"]["args"], named))
     if states[0].to_act != OVER and seat == view["to_act"]:
         lines.append(f"rule {view['rule']}")
@@ -37,7 +37,9 @@ def named(seat: int) -> str:
 
 def zone_line(texts: Texts, zone: Zone) -> str:
     """A zone in one line: its name, its cards (equal ones counted), its figures."""
-    cards = Counter(texts.text("hidden-card") if card is None else texts.name("card", card) for card in zone["cards"])
+    cards = Counter(
+        texts.text("hidden-card") if card is None else texts.name("card", card) for card in zone["cards"]
+    )
     listed = ", ".join(card if n == 1 else f"{n} x {card}" for card, n in cards.items())
     unlisted = zone["count"] - len(zone["cards"])
     parts = [

@@ -56,7 +56,7 @@ class SeatEnv(gymnasium.Env[Array, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Array, dict[str, Any]]:
-        """Deal a match: that of the seed, or the next one. `options={"seat": n}` seats the learner this once."""
+        """Deal a match: that of the seed, or the next one; `options={"seat": n}` seats the learner for it."""
         super().reset(seed=seed)
         if seed is None and not self.match.dealt:
             seed = int(self.np_random.integers(2**63))
@@ -77,7 +77,9 @@ class SeatEnv(gymnasium.Env[Array, np.int64]):
         if not self._running:
             raise ResetNeeded("the episode is over: reset() comes before step()")
         if not self.action_space.contains(action):
-            raise InvalidAction(f"an action is a whole number from 0 to {self.setting.actions - 1}, not {action!r}")
+            raise InvalidAction(
+                f"an action is a whole number from 0 to {self.setting.actions - 1}, not {action!r}"
+            )
         try:
             self.match.step(int(action))
         except IllegalAction as error:

@@ -19,9 +19,9 @@ BEFORE_THE_DEAL = "nothing is dealt yet"
 class SpielObserver:
     """Observes a state for a player, as OpenSpiel's observers do.
 
-    The tensor is the same with and without perfect recall: the seat's number, then the features, which are made
-    from everything a perfect memory of the table knows. The string with perfect recall also tells apart
-    different ways to the same knowledge.
+    The tensor is the same with and without perfect recall: the seat's number, then the features, which are
+    made from everything a perfect memory of the table knows. The string with perfect recall also tells
+    apart different ways to the same knowledge.
     """
 
     def __init__(self, setting: Setting, kind: Any, params: Any = None):

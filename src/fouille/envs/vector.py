@@ -35,7 +35,7 @@ class MatchesEnv(VectorEnv[Array, Array, Array]):
     opponents play the others inside the step.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - as many as Gymnasium's own have
         self,
         game: str,
         num_envs: int = 1,
@@ -61,7 +61,7 @@ class MatchesEnv(VectorEnv[Array, Array, Array]):
         self.action_space = LegalMultiDiscrete(self.batch.mask)
         self._all = np.ones(num_envs, np.bool_)
 
-    def reset(  # type: ignore[override] # Gymnasium's own vector environments take a list of seeds too
+    def reset(
         self, *, seed: int | list[int] | None = None, options: Info | None = None
     ) -> tuple[Array, Info]:
         """Deal all matches, or those of `options["reset_mask"]`: match i is that of `seed + i`."""
@@ -123,7 +123,7 @@ class MatchesEnv(VectorEnv[Array, Array, Array]):
         return info | {f"_{key}": self._all for key in info}
 
     def _final(self, ended: Array) -> Info:
-        """Scores of matches that ended; if they are dealt anew already, the observation they ended with too."""
+        """Scores of matches that ended; with SAME_STEP the observation they ended with, too."""
         if not ended.any():
             return {}
         final: Info = {"scores": self.batch.scores.copy(), "_scores": ended}
@@ -136,7 +136,7 @@ class MatchesEnv(VectorEnv[Array, Array, Array]):
 
     def _kept(self, array: Array) -> Array:
         """An array for the user to keep, or with `copy=False` the one that the next step overwrites."""
-        return cast("Array", array.copy()) if self.copy else array
+        return array.copy() if self.copy else array
 
     def close_extras(self, **kwargs: Any) -> None:  # noqa: ARG002 - Gymnasium's
         """Let the threads go."""

@@ -107,6 +107,14 @@ def no_judgement(_cards: Cards, _seen: State, _actions: Array, n: int, out: Arra
     out[:n] = 0
 
 
+def estimate(cards: Cards, world: State, out: Array) -> None:
+    """Write about how many points each seat may hope for at the end of a running match; a search asks this.
+
+    A game may leave it out: then it is the scores as they would count now.
+    """
+    getattr(features_of(world), "estimate", scores)(cards, world, out)
+
+
 def forget(cards: Cards, seen: State, seat: int, dice: Array) -> None:
     """Blur a blinded state to what a poor memory keeps of it: the rest is filled in with the dice, wrongly.
 
@@ -128,7 +136,7 @@ def choose_while_compiling(
     def typed(*arguments: Any) -> Any:
         marker = next(iter(arguments[1].fields))
         function = getattr(modules[marker], verb.__name__, default)
-        return function.py_func
+        return getattr(function, "py_func", function)
 
     overload(verb, jit_options=OPTIONS, strict=False)(typed)
 
@@ -151,4 +159,5 @@ if JIT:
         choose_while_compiling(_verb, RULES)
     choose_while_compiling(encode, FEATURES)
     choose_while_compiling(judge, FEATURES, no_judgement)
+    choose_while_compiling(estimate, FEATURES, lambda cards, world, out: scores(cards, world, out))
     choose_while_compiling(forget, FEATURES, no_forgetting)

@@ -26,7 +26,7 @@ def judge(cards: Cards, seen: State, actions: Array, n: int, out: Array) -> None
     """Points gained now and the change in what the hand is worth; a trade is judged by its best end."""
     seat = int(seen.to_act)
     worth = np.empty((TYPES, MOST + MORE + 1), np.float32)
-    weigh_hand(cards, seen, worth)
+    weigh_hand(cards, seen, seat, worth)
     plan, payment = NEVER, 0
     if GIVE <= actions[0] < TAKE:
         plan, payment = best_trade(cards, seen, worth)
@@ -53,12 +53,12 @@ def judge(cards: Cards, seen: State, actions: Array, n: int, out: Array) -> None
 
 
 @compiled
-def weigh_hand(cards: Cards, seen: State, worth: Worths) -> None:
+def weigh_hand(cards: Cards, seen: State, seat: int, worth: Worths) -> None:
     """What as many cards of each type as may come into question would be worth in the hand."""
     turns = (int(seen.dig_size) - int(seen.dug)) / int(seen.players)
     growth = np.float32(GROWTH * min(1.0, turns / SOON))
     for card in range(TYPES):
-        held = min(MOST, int(seen.hand[seen.to_act, card]))
+        held = min(MOST, int(seen.hand[seat, card]))
         if held == 0 and seen.market[card] == 0:
             continue
         largest, full, size = int(cards.largest[card]), 0, 0
@@ -71,7 +71,7 @@ def weigh_hand(cards: Cards, seen: State, worth: Worths) -> None:
             slope = growth * steepest(cards, card, size)
             worth[card, number] = (full + int(cards.sale[card, size])) * np.float32(1 - RISK) + slope
     if seen.closed:
-        for number in range(1, min(MOST, int(seen.hand[seen.to_act, MAP])) + MORE + 1):
+        for number in range(1, min(MOST, int(seen.hand[seat, MAP])) + MORE + 1):
             worth[MAP, number] = number * np.float32(MAP_WORTH * (1 - RISK))
 
 
@@ -141,3 +141,15 @@ def best_take(cards: Cards, seen: State, worth: Worths, card: int) -> float:
     for number in range(2, most + 1):
         best = max(best, float(worth[card, held + number] - worth[card, held]))
     return best
+
+
+@compiled
+def estimate(cards: Cards, world: State, out: Array) -> None:
+    """Money, and what the hands are worth."""
+    worth = np.empty((TYPES, MOST + MORE + 1), np.float32)
+    for seat in range(world.players):
+        weigh_hand(cards, world, seat, worth)
+        out[seat] = world.money[seat]
+        for card in range(TYPES):
+            if world.hand[seat, card]:
+                out[seat] += worth[card, min(MOST, int(world.hand[seat, card]))]

@@ -2,12 +2,12 @@
 
 import numpy as np
 
-from fouille.games.saqqara.judgement import forget, judge
+from fouille.games.saqqara.judgement import estimate, forget, judge
 from fouille.games.saqqara.rules import REFILL, ROWS, SEATS, VALUES, value_of
 from fouille.rulekit.compiled import compiled
 from fouille.rulekit.verbs import Array, Cards, State
 
-__all__ = ["LAYOUT", "WIDTH", "encode", "forget", "judge"]
+__all__ = ["LAYOUT", "WIDTH", "encode", "estimate", "forget", "judge"]
 
 # name, width, meaning; `encode` writes them in this order
 LAYOUT = (

@@ -215,6 +215,16 @@ def settled(cards: Cards, seen: State, values: int, size: int, touched: int) -> 
 
 
 @compiled
+def estimate(cards: Cards, world: State, out: Array) -> None:
+    """The scores as they stand, and a share of what each hand could make of the rows."""
+    rows = (int(world.row_values[0]), int(world.row_values[1]), int(world.row_values[2]))
+    layout = (rows, (row_size(world, 0), row_size(world, 1), row_size(world, 2)))
+    for seat in range(world.players):
+        hope = HOPE * prospects(layout, hand_of(world, seat), int(cards.target))
+        out[seat] = points(int(world.relics[seat]), int(world.primes[seat])) + hope
+
+
+@compiled
 def forget(cards: Cards, seen: State, seat: int, dice: Array) -> None:
     """The other hands are not remembered: any relic that lies nowhere in sight may be in them."""
     used, below = 0, 0
