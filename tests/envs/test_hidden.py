@@ -33,7 +33,7 @@ def test_worlds_that_look_alike_are_observed_alike(game: str, players: int) -> N
             assert look(match, seat).tobytes() == observed.tobytes()
             states[0] = before[0]
         assert np.array_equal(match.mask, shown)
-        match.step(int(match.arena.legal[0, match.word() % int(match.row.count)]))
+        match.step(match.random_action())
         step += 1
     assert different > 0
 

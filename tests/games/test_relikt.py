@@ -76,6 +76,7 @@ def played(seed: int, actions: bool = False) -> Iterator[Match]:
 
 
 def test_rk_1_three_to_five_seats() -> None:
+    """RK-1."""
     assert list(RELIKT.players) == [3, 4, 5]
     for players in (2, 6):
         with pytest.raises(fouille.InvalidPlayers):
@@ -117,7 +118,7 @@ def test_rk_2_rk_4_rk_5_rk_7_rk_8_everything_is_drawn_at_random() -> None:
 
 
 def test_rk_10_rk_11_rk_20_rk_23_order_of_a_turn() -> None:
-    """An action card or none, its effect, the adventure card, the draws; then the next seat."""
+    """RK-10, RK-11, RK-20, RK-23: action card or none, effect, adventure card, draws, next seat."""
     match = start({"action_hands": [["rum"]], "to_act": 0})
     acts = [choice["act"] for choice in match.choices()]
     assert acts.count("play") == 16  # RK-11: playing no action card is no decision of its own
@@ -167,6 +168,7 @@ def test_rk_14_rk_17_rk_38_rk_50_hold_in_random_matches() -> None:
 
 
 def test_rk_18_the_row_just_evaluated_is_part_of_the_reshuffle() -> None:
+    """RK-18: the draw follows the evaluation."""
     row = {"treasure": "tb3", "cards": [{"card": "red-11", "by": 1}, {"card": "red-12", "by": 2}]}
     match = start(
         {"rows": [row, {"treasure": "tb5"}], "adventure_pile": [], "discard": ["yellow-1"], **rest_in_row()}
@@ -193,6 +195,7 @@ def rest_in_row() -> Json:
 
 
 def test_rk_21_every_action_card_is_played_once_and_stays_in_the_discard() -> None:
+    """RK-21."""
     for seed in range(6):
         seen: list[str] = []
         for match in played(seed, actions=True):
@@ -203,6 +206,7 @@ def test_rk_21_every_action_card_is_played_once_and_stays_in_the_discard() -> No
 
 
 def test_rk_32_a_face_down_card_that_fills_its_row_is_turned_up_at_once() -> None:
+    """RK-32, RK-44."""
     row = {"treasure": "tb3", "cards": [{"card": "red-2", "by": 1}, {"card": "red-3", "by": 2}]}
     match = start(
         {"rows": [row, {"treasure": "tb4"}], "hands": [["yellow-12"]], "action_hands": [["blindfold"]]}
@@ -217,6 +221,7 @@ def test_rk_32_a_face_down_card_that_fills_its_row_is_turned_up_at_once() -> Non
 
 
 def test_rk_35_a_lasso_without_a_face_up_card_draws_from_the_pile() -> None:
+    """RK-35: the lasso is played in vain; a face-down card is safe from it (RK-39)."""
     row = {"treasure": "tb3", "cards": [{"card": "red-2", "by": 1}, {"card": "red-3", "by": 2}]}
     hidden = {"treasure": "tb5", "cards": [{"card": "red-9", "by": 1, "face_down": True}]}
     match = start({"rows": [row, hidden], "hands": [["yellow-12"]], "action_hands": [["lasso"]]})
@@ -229,6 +234,7 @@ def test_rk_35_a_lasso_without_a_face_up_card_draws_from_the_pile() -> None:
 
 
 def test_rk_36_only_matching_cards_can_be_picked_and_the_shooter_is_named() -> None:
+    """RK-36, RK-39."""
     rows = [
         {"treasure": "tb6", "cards": [{"card": "red-2", "by": 1}, {"card": "yellow-7", "by": 2}]},
         {
@@ -260,6 +266,7 @@ def test_rk_37_rk_41_matching_is_same_colour_or_same_value() -> None:
 
 
 def test_rk_41_a_camera_cannot_copy_a_pistol_that_cannot_be_played() -> None:
+    """RK-41."""
     rows = [{"treasure": "tb6", "cards": [{"card": "red-12", "by": 1}]}, {"treasure": "tb6"}]
     used: Json = {"action_discard": ["pistol"], "action_piles": [[], [], ["rum"]]}
     for card, possible in (("yellow-1", False), ("yellow-12", True), ("red-1", True)):
@@ -298,6 +305,7 @@ def test_rk_42_a_camera_copies_the_card_below_nothing_but_the_top() -> None:
 
 
 def test_rk_51_seventeen_awards_or_sixteen() -> None:
+    """RK-51."""
     for seed in range(12):
         for match in played(seed):
             won = sum(len(treasures) for treasures in position(match)["won"])
@@ -305,6 +313,7 @@ def test_rk_51_seventeen_awards_or_sixteen() -> None:
 
 
 def test_rk_54_the_game_stops_after_a_thousand_turns() -> None:
+    """RK-54: scored as it stands."""
     match = start({"turns_done": 999, "to_act": 1, "won": [["tb3"], [], []]})
     play(match, "blue-5", 0)
     end = position(match)
@@ -315,6 +324,7 @@ def test_rk_54_the_game_stops_after_a_thousand_turns() -> None:
 
 
 def test_rk_54_a_reshuffle_in_the_last_turn_is_still_carried_out() -> None:
+    """RK-54: the turn is complete, draw included."""
     match = start({"turns_done": 999, "adventure_pile": []})
     play(match, "blue-1", 0)
     assert match.steps[-1].chance
@@ -337,6 +347,7 @@ def test_rk_57_the_lowest_score_is_minus_fifteen() -> None:
 
 
 def test_rk_m1_rk_m2_treasures_won_scores_and_discards_are_known_to_all() -> None:
+    """RK-M1, RK-M2."""
     for number, match in enumerate(played(5)):
         for seat in (0, None) if number % 5 == 0 else ():
             assert match.view(seat)["scores"] == match.scores
@@ -346,6 +357,7 @@ def test_rk_m1_rk_m2_treasures_won_scores_and_discards_are_known_to_all() -> Non
 
 
 def test_rk_m2_after_a_reshuffle_the_pile_is_known_but_for_its_order() -> None:
+    """RK-M2."""
     match = start({"adventure_pile": []})
     play(match, "blue-1", 0)
     pile = position(match)["adventure_pile"]
@@ -358,7 +370,7 @@ def test_rk_m2_after_a_reshuffle_the_pile_is_known_but_for_its_order() -> None:
 
 
 def test_rk_m3_the_example_of_eight_cards() -> None:
-    """Right after a reshuffle caused by seat 0 it knows the eight cards of the others as a set."""
+    """RK-M3: right after a reshuffle caused by seat 0 it knows the eight cards of the others as a set."""
     match = start({"adventure_pile": []})
     play(match, "blue-1", 0)
     hands = position(match)["hands"]
@@ -373,7 +385,7 @@ def test_rk_m3_the_example_of_eight_cards() -> None:
 
 
 def test_rk_m3_an_old_lot_in_one_hand_is_known() -> None:
-    """Once seats 0 and 1 have played their old cards, all know that the others of lot 0 are in hand 2."""
+    """RK-M3: when seats 0 and 1 have played their old cards, all know that those left are in hand 2."""
     match = start({"rows": [{"treasure": "tr6"}] * 4, "adventure_pile": []})
     old = [set(hand) for hand in position(match)["hands"]]
     for turn in range(12):
@@ -391,7 +403,7 @@ def test_rk_m3_an_old_lot_in_one_hand_is_known() -> None:
 
 
 def test_rk_m4_the_lots_of_every_hand_are_known() -> None:
-    """In every guess each seat holds as many cards of each lot, hand and face-down cards together."""
+    """RK-M4: in every guess each seat holds as many cards of each lot, hand and face-down cards together."""
     for seed in range(4):
         for number, match in enumerate(played(seed, actions=True)):
             if number % 7:
@@ -412,6 +424,7 @@ def lots(states: Array) -> list[Counter[int]]:
 
 
 def test_rk_m5_a_lassoed_card_is_known_until_it_leaves_the_hand() -> None:
+    """RK-M5: lasso."""
     rows = [{"treasure": "tb6", "cards": [{"card": "yellow-3", "by": 1}]}, {"treasure": "tb6"}]
     match = start({"rows": rows, "action_hands": [["lasso"]]})
     use(match, "lasso")
@@ -427,6 +440,7 @@ def test_rk_m5_a_lassoed_card_is_known_until_it_leaves_the_hand() -> None:
 
 
 def test_rk_m5_after_binoculars_the_three_cards_taken_back_are_known() -> None:
+    """RK-M5: binoculars."""
     match = start({"action_hands": [["binoculars"]], "rows": [{"treasure": "tb6"}] * 2})
     use(match, "binoculars", target=2)
     for seat in (0, 1, 2, None):
@@ -450,6 +464,7 @@ def known_hand_with_blindfold() -> Match:
 
 
 def test_rk_m6_a_known_card_is_then_in_the_hand_or_face_down() -> None:
+    """RK-M6: known cards become candidates."""
     match = known_hand_with_blindfold()
     play(match, "blue-2", 1)
     for seat in (1, 2, None):
@@ -469,6 +484,7 @@ def test_rk_m6_a_known_card_is_then_in_the_hand_or_face_down() -> None:
 
 
 def test_rk_m6_a_card_seen_elsewhere_is_not_the_face_down_card() -> None:
+    """RK-M6: seen elsewhere."""
     match = known_hand_with_blindfold()
     play(match, "blue-2", 1)
     play(match, "blue-5", 0)
@@ -479,7 +495,7 @@ def test_rk_m6_a_card_seen_elsewhere_is_not_the_face_down_card() -> None:
 
 
 def test_rk_m6_a_later_card_cannot_be_the_face_down_card() -> None:
-    """A card lassoed or drawn later is certain to be in the hand; in the end the doubt is settled."""
+    """RK-M6: a card lassoed or drawn later is certain to be in the hand; in the end the doubt is settled."""
     actions: Json = {"action_hands": [["lasso", "blindfold"], [], []], "action_piles": [[], [], []]}
     rows = [{"treasure": "tb6", "cards": [{"card": "yellow-3", "by": 1}]}, {"treasure": "tb4"}]
     match = start({"rows": rows, **actions})
@@ -499,7 +515,7 @@ def test_rk_m6_a_later_card_cannot_be_the_face_down_card() -> None:
 
 
 def test_rk_m6_an_open_hand_settles_what_lies_face_down() -> None:
-    """Binoculars on a seat whose cards were all known: what is not in the hand lies face down."""
+    """RK-M6: binoculars on a seat whose cards were all known: what is not in the hand lies face down."""
     actions: Json = {
         "action_hands": [["blindfold"], ["binoculars"], ["binoculars"]],
         "action_piles": [[], [], []],
@@ -522,7 +538,7 @@ def test_rk_m6_an_open_hand_settles_what_lies_face_down() -> None:
 
 
 def test_rk_m6_rk_m3_a_face_down_card_is_known_when_no_other_card_of_its_lot_is_left() -> None:
-    """The hand it came from has been shown, and all other cards of its lot were seen: it can only be one."""
+    """RK-M3, RK-M6: the hand was shown, and all other cards of its lot were seen."""
     discard = [f"{colour}-{value}" for colour in ("blue", "red", "yellow") for value in range(5, 13)]
     hands = [[f"{colour}-{value}" for value in range(1, 5)] for colour in ("blue", "red", "yellow")]
     actions: Json = {"action_hands": [["blindfold"], [], ["binoculars"]], "action_piles": [[], [], []]}
@@ -548,7 +564,7 @@ def test_rk_m6_rk_m3_a_face_down_card_is_known_when_no_other_card_of_its_lot_is_
 
 
 def test_rk_m6_an_open_hand_does_not_tell_which_card_came_first() -> None:
-    """Two cards lie face down, one of each lot; all that the hand shows may have come after the first."""
+    """RK-M6: one card of each lot lies face down; the hand shown may all have come after the first."""
     actions: Json = {
         "action_hands": [["blindfold", "camera"], ["binoculars"], []],
         "action_piles": [[], [], []],
@@ -580,6 +596,7 @@ def test_rk_m6_an_open_hand_does_not_tell_which_card_came_first() -> None:
 
 
 def test_rk_m7_unplayed_actions_are_known_as_a_set_and_by_hand_when_the_pile_is_empty() -> None:
+    """RK-M7."""
     for seed in range(3):
         for number, match in enumerate(played(seed, actions=True)):
             now = position(match)
@@ -596,6 +613,7 @@ def test_rk_m7_unplayed_actions_are_known_as_a_set_and_by_hand_when_the_pile_is_
 
 
 def test_rk_m7_every_split_of_hand_and_pile_is_guessed_and_no_owner_knows_its_pile() -> None:
+    """RK-M7: the order of the pile is hidden from its owner too."""
     match = RELIKT.new_match(3, seed=1)
     worlds = guesses(match, 0, 400)
     assert len({tuple(world["action_hands"][1]) for world in worlds}) == 35
@@ -606,6 +624,7 @@ def test_rk_m7_every_split_of_hand_and_pile_is_guessed_and_no_owner_knows_its_pi
 
 
 def test_rk_m8_unseen_treasures_are_a_set_and_the_removed_ones_known_at_last() -> None:
+    """RK-M8."""
     for match in played(4):
         now, worlds = position(match), guesses(match, 1, 4)
         hidden = sorted(now["treasure_pile"] + now["removed"])
@@ -619,7 +638,7 @@ def test_rk_m8_unseen_treasures_are_a_set_and_the_removed_ones_known_at_last() -
 
 
 def test_rk_36_a_guess_lets_a_shooter_go_on() -> None:
-    """While a seat chooses what to shoot, every world its opponents think possible leaves it two choices."""
+    """RK-36: while a seat chooses what to shoot, it has two choices in every world others think possible."""
     stages = set()
     for seed in range(16):
         for match in played(seed, actions=True):
@@ -636,7 +655,7 @@ def test_rk_36_a_guess_lets_a_shooter_go_on() -> None:
 
 
 def test_rk_m3_in_the_middle_of_a_reshuffle_nobody_knows_the_pile() -> None:
-    """Blinding a state at chance forgets which cards already have a place."""
+    """RK-16, RK-M3: blinding a state at chance forgets which cards already have a place."""
     match = start({"adventure_pile": []})
     states = match.states.copy()
     news = np.zeros((96, 4), np.int16)
@@ -848,6 +867,7 @@ def test_a_guess_can_have_happened(players: int) -> None:
 
 
 def test_rk_15_rk_19_draws_are_known_to_the_drawer_alone() -> None:
+    """RK-15, RK-19."""
     match = start({"action_hands": [["rum"]]})
     use(match, "rum", target=1)
     play(match, "blue-1", 0)
@@ -857,6 +877,7 @@ def test_rk_15_rk_19_draws_are_known_to_the_drawer_alone() -> None:
 
 
 def test_rk_32_a_decision_under_the_blindfold_hides_its_card() -> None:
+    """RK-32."""
     match = start({"action_hands": [["blindfold"]]})
     use(match, "blindfold")
     action = match.actions()[5]
@@ -921,6 +942,7 @@ def test_an_impossible_deal_is_refused(member: str, value: Any, problem: str) ->
 
 
 def test_rk_16_an_impossible_reshuffle_is_refused() -> None:
+    """RK-16: a reshuffle is a permutation of the discards."""
     match = next(m for m in played(3) if m.steps and m.steps[-1].chance)
     record = match.record()
     order = record["steps"][-1]["chance"]["reshuffle"]
@@ -951,6 +973,7 @@ def other_cards(changes: Json) -> Json:
 
 @pytest.mark.parametrize("changes", OTHER_CARDS.values(), ids=OTHER_CARDS)
 def test_rk_5_rk_6_rk_7_other_card_files_are_played_by_their_own_figures(changes: Json) -> None:
+    """RK-5, RK-6, RK-7: sizes of rows, hands and piles are data."""
     data = other_cards(changes)
     for seed in range(3):
         match = RELIKT.new_match(PLAYERS[seed], seed=seed, cards=data)
@@ -988,6 +1011,7 @@ def test_rk_5_rk_6_rk_7_other_card_files_are_played_by_their_own_figures(changes
     ],
 )
 def test_rk_17_card_files_that_the_rules_cannot_work_with_are_refused(changes: Json, problem: str) -> None:
+    """RK-17: among others, something must always be left to draw."""
     with pytest.raises(fouille.InvalidCards, match=problem):
         RELIKT.new_match(3, seed=1, cards=other_cards(changes))
 

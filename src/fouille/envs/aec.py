@@ -4,12 +4,12 @@ from typing import Any, Unpack
 
 import numpy as np
 from pettingzoo import AECEnv  # type: ignore[import-untyped,unused-ignore] # it has no types
-from pettingzoo.utils import wrappers  # type: ignore[import-untyped,unused-ignore] # it has no types
 
 from fouille.envs import rendering
 from fouille.envs.one_match import OneMatch
 from fouille.envs.setting import Setting, Wishes
 from fouille.envs.spaces import LegalDiscrete, masked_space
+from fouille.envs.usual import usually_wrapped
 from fouille.rulekit.verbs import Array
 
 ILLEGAL_REWARD = -1.0  # of a masked action, with the usual wrappers
@@ -28,7 +28,6 @@ class RawEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc,unused-
         self.metadata = {**rendering.METADATA, "name": name, "is_parallelizable": False}
         self.possible_agents = [f"player_{seat}" for seat in range(setting.players)]
         self.seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self.agents: list[str] = []
         self.match = OneMatch(setting)
         self._masks = {agent: np.zeros(setting.actions, np.int8) for agent in self.possible_agents}
         self._observation_spaces = {agent: masked_space(setting) for agent in self.possible_agents}
@@ -114,5 +113,4 @@ class RawEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc,unused-
 
 def aec_env(game: str, render_mode: str | None = None, **wishes: Unpack[Wishes]) -> Any:
     """A match with the usual wrappers: a masked action loses, one out of range and a wrong order raise."""
-    losing = wrappers.TerminateIllegalWrapper(RawEnv(game, render_mode, **wishes), ILLEGAL_REWARD)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(losing))
+    return usually_wrapped(RawEnv(game, render_mode, **wishes), ILLEGAL_REWARD)

@@ -9,7 +9,7 @@ from fouille.envs.arena import NEXT_STEP, look_at, new_arena, new_desk, start_sp
 from fouille.envs.misuse import IllegalAction, NotReset, explain_illegal
 from fouille.envs.screen import screen
 from fouille.envs.setting import Setting
-from fouille.rulekit.chance import stepped, word_of
+from fouille.rulekit.chance import pick, stepped, word_of
 from fouille.rulekit.game import blinded
 from fouille.rulekit.state import NOBODY, OVER
 from fouille.rulekit.verbs import Array
@@ -23,46 +23,49 @@ class OneMatch:
     def __init__(self, setting: Setting):
         self.setting, self.cards = setting, setting.setup.cards
         self.arena, self._desk = new_arena(setting, 1), new_desk(setting)
-        self.row = self.arena.rows[0]
-        self.mask = self.arena.mask[0]  # of the seat to act; all 1 when over
         self._action = np.zeros(1, np.int64)
         self._shown = OVER  # the seat whose observation lies in the arena
         self.dealt = False
+        self.to_act = OVER  # the seat that is asked
+        self._take_views()
+
+    def _take_views(self) -> None:
+        """Views into the arena: attributes of a record are slow to read from Python, these are not."""
+        rows = self.arena.rows
+        self.mask = self.arena.mask[0]  # of the seat to act; all 1 when over
+        self._asked, self._acted, self._paid = rows["to_act"], rows["acted"], rows["rewards"][0]
+        self._players = slice(0, self.setting.players)
 
     def reset(self, seed: int | None, learner: int = NOBODY) -> None:
         """Deal the match of a seed, or the next one; with a learner, random opponents act for the rest."""
         if seed is None:
             seed = int(stepped(self.arena.states[0].rng)) if self.dealt else secrets.randbits(64)
-        self.row.learner = learner
+        self.arena.rows["learner"] = learner
         seeds = np.array([seed % 2**64], np.uint64)
         start_span(self.cards, self.arena, self._desk, SPAN, seeds)
-        self.dealt, self._shown = True, self.viewer
+        self.dealt = True
+        self._note()
 
-    @property
-    def to_act(self) -> int:
-        """The seat that is asked, or OVER."""
-        return int(self.row.to_act)
+    def step(self, action: Any) -> None:
+        """Carry out a legal action of the seat to act; anything else raises and changes nothing."""
+        self._action[0] = self.checked(action)
+        step_span(self.cards, self.arena, self._desk, SPAN, self._action)
+        self._note()
+
+    def _note(self) -> None:
+        """Who is asked now, and whose observation a step has left: when over, that of the last one asked."""
+        self.to_act = self._shown = self._asked.item(0)
+        if self.to_act == OVER:
+            self._shown = max(self._acted.item(0), int(self.arena.rows[0].learner), 0)
 
     @property
     def over(self) -> bool:
         """Whether the match has ended."""
-        return int(self.row.to_act) == OVER
-
-    @property
-    def viewer(self) -> int:
-        """The seat whose observation a step leaves: the one that is asked, or the last one that was."""
-        return self.to_act if not self.over else max(int(self.row.acted), int(self.row.learner), 0)
-
-    def step(self, action: Any) -> None:
-        """Carry out a legal action of the seat to act; anything else raises and changes nothing."""
-        number = self.checked(action)
-        self._action[0] = number
-        step_span(self.cards, self.arena, self._desk, SPAN, self._action)
-        self._shown = self.viewer
+        return self.to_act == OVER
 
     def checked(self, action: Any) -> int:
         """An action as a number, if it is legal now."""
-        if not self.dealt or self.over:
+        if self.to_act == OVER:
             raise NotReset(
                 "the match is over: reset() comes first" if self.dealt else "reset() comes before step()"
             )
@@ -86,18 +89,23 @@ class OneMatch:
 
     def word(self) -> int:
         """A random word from the match's own generator."""
-        self.row.generator = stepped(self.row.generator)
-        return int(word_of(self.row.generator))
+        generators = self.arena.rows["generator"]
+        generators[0] = stepped(generators[0])
+        return int(word_of(generators[0]))
+
+    def random_action(self) -> int:
+        """One of the legal actions, each equally likely."""
+        return int(self.arena.legal[0, pick(self.word(), int(self.arena.rows[0].count))])
 
     def rewards(self) -> list[float]:
         """What the last step paid to each seat."""
-        paid: list[float] = self.row.rewards.tolist()
-        return paid[: self.setting.players]
+        paid: list[float] = self._paid[self._players].tolist()
+        return paid
 
     def scores(self) -> list[int]:
         """The final scores of a match that is over."""
-        points: list[int] = self.row.scores.tolist()
-        return points[: self.setting.players]
+        points: list[int] = self.arena.rows["scores"][0, self._players].tolist()
+        return points
 
     def draw(self, seat: int) -> str:
         """What a seat sees, as a text."""
@@ -105,8 +113,9 @@ class OneMatch:
 
     def __getstate__(self) -> dict[str, Any]:
         """The views into the arena are made again, or they would become copies."""
-        return {key: value for key, value in self.__dict__.items() if key not in ("row", "mask")}
+        views = ("mask", "_asked", "_acted", "_paid")
+        return {key: value for key, value in self.__dict__.items() if key not in views}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.__dict__ |= state
-        self.row, self.mask = self.arena.rows[0], self.arena.mask[0]
+        self._take_views()

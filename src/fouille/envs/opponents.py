@@ -31,8 +31,7 @@ class RandomPlayer:
 
     def choose(self, match: OneMatch, seat: int) -> int:  # noqa: ARG002 - it need not look
         """One of the legal actions."""
-        count = int(match.row.count)
-        return int(match.arena.legal[0, match.word() % count])
+        return match.random_action()
 
 
 class PolicyPlayer:

@@ -23,6 +23,11 @@ class LegalDiscrete(spaces.Discrete):
         return super().sample(mask=mask, probability=probability)
 
 
+    def contains(self, x: Any) -> bool:
+        """Whether this is an action at all; for plain numbers without Gymnasium's detours."""
+        return 0 <= x < len(self.legal.reshape(-1)) if type(x) is int else super().contains(x)
+
+
 class LegalMultiDiscrete(spaces.MultiDiscrete):
     """One action for each match; a sample without a mask is legal in each."""
 

@@ -112,7 +112,13 @@ def estimate(cards: Cards, world: State, out: Array) -> None:
 
     A game may leave it out: then it is the scores as they would count now.
     """
-    getattr(features_of(world), "estimate", scores)(cards, world, out)
+    getattr(features_of(world), "estimate", scores_now)(cards, world, out)
+
+
+@compiled
+def scores_now(cards: Cards, world: State, out: Array) -> None:
+    """The scores as they would count now."""
+    scores(cards, world, out)
 
 
 def forget(cards: Cards, seen: State, seat: int, dice: Array) -> None:
@@ -136,7 +142,7 @@ def choose_while_compiling(
     def typed(*arguments: Any) -> Any:
         marker = next(iter(arguments[1].fields))
         function = getattr(modules[marker], verb.__name__, default)
-        return getattr(function, "py_func", function)
+        return function.py_func
 
     overload(verb, jit_options=OPTIONS, strict=False)(typed)
 
@@ -159,5 +165,5 @@ if JIT:
         choose_while_compiling(_verb, RULES)
     choose_while_compiling(encode, FEATURES)
     choose_while_compiling(judge, FEATURES, no_judgement)
-    choose_while_compiling(estimate, FEATURES, lambda cards, world, out: scores(cards, world, out))
+    choose_while_compiling(estimate, FEATURES, scores_now)
     choose_while_compiling(forget, FEATURES, no_forgetting)

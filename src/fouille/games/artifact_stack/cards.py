@@ -147,8 +147,7 @@ def read_plates(pack: Table, cards: Array) -> None:
     alone, pair, three, abc = (pack.number(key, 0, MOST_POINTS) for key in ("alone", "pair", "three", "abc"))
     for number, letter in enumerate(words(pack, "letters", LETTERS, PACK_SIZE)):
         cards["letters"][0, letter] |= 1 << number
-    cards["sets"][0] = [pair] * 3 + [three] * 3 + [abc]
-    cards["abc"] = abc
+    cards["sets"][0] = [[0, alone, pair, three], [0, alone, 0, abc]]
     best = [0]
     for size in range(1, PACK_SIZE + 1):
         sets = ((1, alone), (2, pair), (3, three))

@@ -77,8 +77,7 @@ CARDS = cards_dtype(
     ("bonus", np.int8, (8,)),  # amounts of the bonuses USE + 0..7
     ("statues", np.int8, (PACK_SIZE + 1,)),  # points of a set by its size
     ("letters", np.int16, (3,)),  # bits: plates with the letter a, b, c
-    ("sets", np.int8, (7,)),  # points of the secured sets aa bb cc aaa bbb ccc abc
-    ("abc", np.int8),  # points of a, b and c together
+    ("sets", np.int8, (2, 4)),  # points of secured plates by number: of one letter; of a, b and c
     ("one_letter", np.int16, (PACK_SIZE + 1,)),  # best points of so many face-up plates of one letter
     ("most_relics", np.int8),
     ("fewest_relics", np.int8),
@@ -144,8 +143,8 @@ STATE = state_dtype(
     ("flipped", np.int64, (SEATS,)),  # flipped artifacts of a tableau
     ("group", np.int8, (ARTIFACTS,)),  # flipped artifacts: number of the group in its tableau, from 1; else 0
     ("groups", np.int8, (SEATS,)),  # groups flipped so far
-    ("locked", np.int16, (SEATS,)),  # points of closed sets of statues
-    ("secured", np.int16, (SEATS,)),  # points of secured sets of plates
+    ("locked", np.int16, (SEATS,)),  # points of closed sets of statues, one being flipped included
+    ("secured", np.int16, (SEATS,)),  # points of secured sets of plates, one being flipped included
     ("removed", np.int64),  # artifacts that have left the game
     ("money", np.int8, (SEATS,)),
     ("bank", np.int8),

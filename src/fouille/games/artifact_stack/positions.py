@@ -10,7 +10,6 @@ from fouille.games.artifact_stack.names import (
     ASSISTANT_IDS,
     LETTERS,
     PACK_IDS,
-    PLATE_SETS,
     STAGES,
     artifact_ids,
     bits_of,
@@ -149,13 +148,13 @@ def set_points(cards: Array, group: list[str], stem: str) -> int:
     if stem == "statue":
         return int(cards[0].statues[len(group)])
     numbers = [int(card.removeprefix("plate-")) - 1 for card in group]
-    letters = [
+    letters = {
         name
-        for name, plates in zip(LETTERS, cards[0].letters, strict=True)
+        for name, plates in zip(LETTERS, cards["letters"][0], strict=True)
         for i in numbers
         if plates >> i & 1
-    ]
-    return int(cards[0].sets[PLATE_SETS.index("".join(letters))])
+    }
+    return int(cards["sets"][0, int(len(letters) > 1), len(group)])
 
 
 def score_parts(cards: Array, states: Array) -> list[dict[str, int]]:

@@ -451,12 +451,17 @@ def use_bonus(state: State, seat: int, use: int, news: News) -> None:
     state.stage = FLIPPING
     state.using = use
     state.groups[seat] += 1
+    state.needed = set_size(use)
+
+
+@compiled
+def set_size(use: int) -> int:
+    """How many cards a bonus flips."""
     if use < LOCK:
-        state.needed = 2 + (use & 1)
-    elif use < SECURE:
-        state.needed = 2 + use - LOCK
-    else:
-        state.needed = 2 if use < SECURE + 3 else 3
+        return 2 + (use & 1)
+    if use < SECURE:
+        return 2 + use - LOCK
+    return 2 if use < SECURE + 3 else 3
 
 
 @compiled
@@ -477,6 +482,7 @@ def follow_up(cards: Cards, state: State, seat: int, chosen: int, news: News) ->
     lay_face_up(cards, state, seat, int(state.face_up[seat]) ^ card)
     if stage == FLIPPING:
         flip(state, seat, chosen)
+        close_set(cards, state, seat)
         tell(news, FLIPPED, seat, rank, 0)
     elif stage == REMOVING:  # § AS-51
         state.removed |= card
@@ -485,6 +491,20 @@ def follow_up(cards: Cards, state: State, seat: int, chosen: int, news: News) ->
         receiver = next_seat(state, seat)
         lay_face_up(cards, state, receiver, int(state.face_up[receiver]) | card)
         tell(news, GAVE, seat, rank, receiver)
+
+
+@compiled
+def close_set(cards: Cards, state: State, seat: int) -> None:
+    """Count one card more in a set of statues or plates that is being flipped (§ AS-66, AS-69)."""
+    use = int(state.using)
+    if use < LOCK:
+        return
+    size = set_size(use) - int(state.needed)
+    if use < SECURE:
+        state.locked[seat] += cards.statues[size] - cards.statues[size - 1]
+    else:
+        kind = int(use == SECURE + ABC)
+        state.secured[seat] += cards.sets[kind, size] - cards.sets[kind, size - 1]
 
 
 @compiled
@@ -511,14 +531,8 @@ def conclude(cards: Cards, state: State, seat: int, news: News) -> None:
     stage, use = int(state.stage), int(state.using)
     state.stage = TURN
     state.using = 0
-    if stage != FLIPPING:
-        return
-    if use < LOCK:
+    if stage == FLIPPING and use < LOCK:
         take_effect(state, seat, 1 + (use >> 1), int(cards.bonus[use]), news)
-    elif use < SECURE:
-        state.locked[seat] += cards.statues[2 + use - LOCK]
-    else:
-        state.secured[seat] += cards.sets[use - SECURE]
 
 
 @compiled

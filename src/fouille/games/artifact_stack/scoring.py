@@ -96,7 +96,7 @@ def plate_points(cards: Cards, plates: Bits) -> int:
     c = count_bits(plates & int(cards.letters[2]))
     best = -(1 << 30)
     for mixed in range(min(a, b, c) + 1):
-        points = mixed * int(cards.abc) + int(cards.one_letter[a - mixed])
+        points = mixed * int(cards.sets[1, 3]) + int(cards.one_letter[a - mixed])
         points += int(cards.one_letter[b - mixed]) + int(cards.one_letter[c - mixed])
         best = max(best, points)
     return best
