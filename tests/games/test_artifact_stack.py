@@ -429,7 +429,7 @@ def test_as_54_money_for_opponents_in_turn_order() -> None:
 
 
 def test_as_13_as_62_as_63_and_as_80_order_of_turns_and_length_of_matches() -> None:
-    """AS-13, AS-63: AS-62: clockwise from the first seat, then counter-clockwise from the seat before it; AS-80."""
+    """AS-13, AS-63, AS-80; AS-62: clockwise, then counter-clockwise from the seat before the first."""
     for match, rng in random_matches(30):
         first, players = match.deal["first_seat"], match.players
         seats: dict[int, list[int]] = {1: [], 2: []}

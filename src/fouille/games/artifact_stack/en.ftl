@@ -262,20 +262,14 @@ news-used = { $pack_id ->
 }
 news-flipped = { $seat } flips { $card }.
 news-effect = { $effect_id ->
-    [money] Immediate effect: { $amount } money for { $seat }.
-    [action] Immediate effect: { $amount } more { $amount ->
-        [one] action
-       *[other] actions
+    [assistant] It acts at once: { $amount ->
+        [one] { $amount } free assistant
+       *[other] { $amount } free assistants
     } for { $seat }.
-    [assistant] Immediate effect: { $amount } free { $amount ->
-        [one] assistant
-       *[other] assistants
-    } for { $seat }.
-    [pay] Immediate effect: { $seat } must pay { $amount }.
-    [remove] Immediate effect: { $seat } must remove { $amount }.
-    [steal] Immediate effect: { $seat } steals { $amount }.
-    [give] Immediate effect: { $seat } must give away { $amount }.
-   *[opponents_money] Immediate effect: { $amount } money for each opponent of { $seat }.
+    [remove] It acts at once: { $seat } must remove { $amount }.
+    [steal] It acts at once: { $seat } steals { $amount }.
+    [give] It acts at once: { $seat } must give away { $amount }.
+   *[other] It acts at once.
 }
 news-received = { $amount ->
     [0] The bank has nothing left for { $seat }.

@@ -262,26 +262,14 @@ news-used = { $pack_id ->
 }
 news-flipped = { $seat } retourne { $card }.
 news-effect = { $effect_id ->
-    [money] Effet immédiat : { $amount ->
-        [one] { $amount } carte argent
-       *[other] { $amount } cartes argent
-    } pour { $seat }.
-    [action] Effet immédiat : { $amount ->
-        [one] { $amount } action
-       *[other] { $amount } actions
-    } de plus pour { $seat }.
-    [assistant] Effet immédiat : { $amount ->
+    [assistant] Elle agit aussitôt : { $amount ->
         [one] { $amount } assistant gratuit
        *[other] { $amount } assistants gratuits
     } pour { $seat }.
-    [pay] Effet immédiat : { $seat } doit payer { $amount }.
-    [remove] Effet immédiat : { $seat } doit retirer { $amount }.
-    [steal] Effet immédiat : { $seat } vole { $amount }.
-    [give] Effet immédiat : { $seat } doit donner { $amount }.
-   *[opponents_money] Effet immédiat : { $amount ->
-        [one] { $amount } carte argent
-       *[other] { $amount } cartes argent
-    } pour chaque adversaire ({ $seat }).
+    [remove] Elle agit aussitôt : { $seat } doit retirer { $amount }.
+    [steal] Elle agit aussitôt : { $seat } vole { $amount }.
+    [give] Elle agit aussitôt : { $seat } doit donner { $amount }.
+   *[other] Elle agit aussitôt.
 }
 news-received = { $amount ->
     [0] La banque n’a plus rien pour { $seat }.

@@ -19,6 +19,7 @@ from fouille.games.artifact_stack.names import (
     plain,
     temple_slots,
 )
+from fouille.rulekit.errors import InvalidRecord
 from fouille.rulekit.state import OVER
 from fouille.rulekit.verbs import Array
 from fouille.rulekit.view import Position
@@ -60,6 +61,8 @@ def read_position(cards: Array, states: Array, position: Position) -> None:
     What is missing is as at the start of a turn. Cards named nowhere are left over, fill the second temple,
     then this one from the ground up, as far as these are not given; any further ones count as removed.
     """
+    if position.get("stage", "turn") not in ("turn", None):
+        raise InvalidRecord(f"position.stage: only 'turn' can be set up, not {position['stage']!r}")
     state = states[0]
     option = int(state.option)
     packs = option - 2 if option > 1 else int(cards[0].first_game)
@@ -82,7 +85,8 @@ def place_artifacts(cards: Array, states: Array, position: Position) -> None:
     """The deck, the temple and the removed cards of a position."""
     state, slots, names = states[0], temple_slots(cards), artifact_ids(states)
     size, first = len(slots), (state.round_number - 1) * len(slots)
-    spare = [card for card in names if card not in cards_named(position)]
+    placed = cards_named(position)
+    spare = [card for card in names if card not in placed]
     left = position.get("left_over") or take_last(spare, ARTIFACTS - 2 * size)
     second: Mapping[str, str] = {}
     if state.round_number == 1:
@@ -96,7 +100,10 @@ def place_artifacts(cards: Array, states: Array, position: Position) -> None:
         for slot, card in cards_there.items():
             state.deck[place + slots.index(slot)] = names.index(card)
     state.removed = bits_of([*position.get("removed", []), *spare], names)
+    dealt = state.deck.copy()
+    state.deck[:] = np.maximum(dealt, 0)  # a temple is built complete, then slots are emptied
     rules.build_temple(cards[0], state)
+    state.deck[:] = dealt
     for slot in set(slots) - set(temple):
         rules.leave_temple(cards[0], state, slots.index(slot))
 

@@ -501,10 +501,10 @@ def close_set(cards: Cards, state: State, seat: int) -> None:
         return
     size = set_size(use) - int(state.needed)
     if use < SECURE:
-        state.locked[seat] += cards.statues[size] - cards.statues[size - 1]
+        state.locked[seat] += int(cards.statues[size]) - int(cards.statues[size - 1])
     else:
         kind = int(use == SECURE + ABC)
-        state.secured[seat] += cards.sets[kind, size] - cards.sets[kind, size - 1]
+        state.secured[seat] += int(cards.sets[kind, size]) - int(cards.sets[kind, size - 1])
 
 
 @compiled

@@ -166,67 +166,70 @@ def begin(cards: Cards, state: State, news: News) -> None:
 
 @compiled
 def legal_actions(cards: Cards, state: State, out: Array) -> int:
-    """§ 5 of the specification, in its order."""
+    """§ 5 of the specification, in its order: actions kept as bits first, then the plays of a hand."""
     seat, stage, n = int(state.to_act), int(state.stage), 0
+    first, bits = listed(state, seat, stage)
+    while bits:
+        out[n] = first + lowest_bit(bits)
+        bits &= bits - 1
+        n += 1
     if seat != CHANCE and stage in (MAIN, PLAY):
-        if stage == MAIN and state.action_hand[seat]:
-            n = write_uses(state, seat, out)
-        n = write_plays(state, int(state.hand[card_owner(state)]), out, n)
-    else:
-        base, bits = 0, int(state.loose)  # § RK-16
-        if seat != CHANCE:
-            base, bits = PICK, int(state.face_up)  # § RK-34
-            if stage == PISTOL_PICK:
-                bits &= matching(int(state.hand[seat]))
-            elif stage == PISTOL_SWAP:
-                base, bits = SWAP, int(state.hand[seat]) & matching(bit(state.picked))
-        while bits:
-            out[n] = base + lowest_bit(bits)
-            bits &= bits - 1
-            n += 1
+        hand = int(state.hand[card_owner(state)])
+        rows = state.treasure
+        all_open = (rows[0] | rows[1] | rows[2] | rows[3]) >= 0  # NONE is negative
+        while hand:
+            play_in_first = PLAY_CARD + ROWS * lowest_bit(hand)
+            hand &= hand - 1
+            for row in range(ROWS):
+                if all_open or rows[row] != NONE:  # § RK-12, RK-48
+                    out[n] = play_in_first + row
+                    n += 1
     return n
 
 
 @compiled
-def write_uses(state: State, seat: int, out: Array) -> int:
-    """Write the uses of action cards (§ RK-20, RK-22)."""
-    held, n = int(state.action_hand[seat]), 0
-    copied = NONE
-    if state.actions_used > 0:
-        copied = int(state.action_discard[state.actions_used - 1])  # § RK-40
+def listed(state: State, seat: int, stage: int) -> tuple[int, Bits]:
+    """The legal actions (at CHANCE: outcomes) besides plays: the number of bit 0, and the bits."""
+    first, bits = 0, 0
+    if seat == CHANCE:
+        bits = int(state.loose)  # § RK-16
+    elif stage == MAIN:
+        bits = uses(state, seat)
+    elif stage == PISTOL_SWAP:
+        first, bits = SWAP, int(state.hand[seat]) & matching(bit(state.picked))
+    elif stage == PISTOL_PICK:
+        first, bits = PICK, int(state.face_up) & matching(int(state.hand[seat]))
+    elif stage == LASSO_PICK:
+        first, bits = PICK, int(state.face_up)  # § RK-34
+    return first, bits
+
+
+@compiled
+def uses(state: State, seat: int) -> Bits:
+    """The uses of action cards (§ RK-20, RK-22)."""
+    held, opponents = int(state.action_hand[seat]), (bit(state.players) - 1) ^ bit(seat)
+    found = 0
     if held & bit(RUM):
-        n = write_targets(state, seat, USE_RUM, out, n)
+        found |= opponents << USE_RUM
     if held & bit(COMPASS):
-        out[n] = USE_COMPASS
-        n += 1
+        found |= bit(USE_COMPASS)
     if held & bit(BLINDFOLD):
-        out[n] = USE_BLINDFOLD
-        n += 1
+        found |= bit(USE_BLINDFOLD)
     if held & bit(BINOCULARS):
-        n = write_targets(state, seat, USE_BINOCULARS, out, n)
+        found |= opponents << USE_BINOCULARS
     if held & bit(LASSO):
-        out[n] = USE_LASSO
-        n += 1
+        found |= bit(USE_LASSO)
     if held & bit(PISTOL) and can_shoot(state, seat):
-        out[n] = USE_PISTOL
-        n += 1
-    if held & bit(CAMERA) and copied != NONE and copied != CAMERA:
+        found |= bit(USE_PISTOL)
+    if held & bit(CAMERA) and state.actions_used > 0:
+        copied = int(state.action_discard[state.actions_used - 1])  # § RK-40
         if copied in (RUM, BINOCULARS):
-            n = write_targets(state, seat, USE_CAMERA_ON, out, n)
-        elif copied != PISTOL or can_shoot(state, seat):  # § RK-41
-            out[n] = USE_CAMERA
-            n += 1
-    return n
-
-
-@compiled
-def write_targets(state: State, seat: int, base: int, out: Array, n: int) -> int:
-    """Write one action for each opponent."""
-    for target in range(state.players):
-        if target != seat:
-            out[n] = base + target
-            n += 1
-    return n
+            found |= opponents << USE_CAMERA_ON
+        elif copied == PISTOL:
+            found |= int(can_shoot(state, seat)) << USE_CAMERA  # § RK-41
+        elif copied != CAMERA:  # § RK-42
+            found |= bit(USE_CAMERA)
+    return found
 
 
 @compiled
@@ -245,28 +248,6 @@ def matching(bits: Bits) -> Bits:
         if of_colour:
             colours |= COLOUR_BITS << (VALUES * colour)
     return colours | values * ONE_OF_EACH_COLOUR
-
-
-@compiled
-def write_plays(state: State, hand: Bits, out: Array, n: int) -> int:
-    """Write the plays of a hand into every row that has a treasure (§ RK-12, RK-48)."""
-    treasure = state.treasure
-    all_open = (treasure[0] | treasure[1] | treasure[2] | treasure[3]) >= 0  # NONE is negative
-    while hand:
-        first = PLAY_CARD + ROWS * lowest_bit(hand)
-        hand &= hand - 1
-        if all_open:
-            out[n] = first
-            out[n + 1] = first + 1
-            out[n + 2] = first + 2
-            out[n + 3] = first + 3
-            n += ROWS
-        else:
-            for row in range(ROWS):
-                if treasure[row] != NONE:
-                    out[n] = first + row
-                    n += 1
-    return n
 
 
 @compiled
