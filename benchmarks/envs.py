@@ -132,7 +132,7 @@ def no_limit_hold_em() -> Rate | None:
 
 
 def spiel_hearts(tensors: bool) -> Rate | None:
-    """OpenSpiel's hearts driven from Python, one match at a time: legal actions only, or tensors and masks too."""
+    """OpenSpiel's hearts from Python, one match at a time: legal actions only, or tensors and masks too."""
     if find_spec("pyspiel") is None:
         return None
     import pyspiel
@@ -161,9 +161,9 @@ def pgx_leduc() -> Rate | None:
     """Pgx's batch of Leduc hold'em with random legal actions, compiled as its users do, on all cores."""
     if find_spec("pgx") is None:
         return None
-    import jax
-    import pgx
-    from pgx.experimental import auto_reset
+    import jax  # type: ignore[import-not-found,unused-ignore] # a peer of the benchmarks only
+    import pgx  # type: ignore[import-not-found,unused-ignore] # as above
+    from pgx.experimental import auto_reset  # type: ignore[import-not-found,unused-ignore] # as above
 
     env = pgx.make("leduc_holdem")
     init, step = jax.vmap(env.init), jax.vmap(auto_reset(env.step, env.init))

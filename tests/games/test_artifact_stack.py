@@ -12,9 +12,10 @@ import numpy as np
 import pytest
 
 import fouille
-from fouille.games.artifact_stack import facts, rules, scoring
+from fouille.games.artifact_stack import facts, features, rules, scoring
 from fouille.games.artifact_stack.names import CARD_IDS, PACK_IDS, artifact_ids, covers, plain, temple_slots
 from fouille.match.match import Match
+from fouille.rulekit import kernels
 from fouille.rulekit.game import blinded, guessed
 from fouille.rulekit.state import NOBODY
 from fouille.rulekit.verbs import Array
@@ -26,6 +27,7 @@ SPECIAL = {"packs": ["statues", "coins", "weapons", "relics", "treasures", "omen
 MONSTERS = {"packs": ["statues", "coins", "weapons", "plates", "relics", "monsters"]}
 SLOTS = temple_slots(CARDS)
 TOP = "f3-c0-r0"
+NAMES = [name for name, _, _ in features.LAYOUT]
 
 Position = dict[str, Any]
 
@@ -653,6 +655,29 @@ def test_hide_guess_hide_at_every_step_and_guesses_are_whole() -> None:
             if match.over:
                 break
             match.play(rng.choice(match.choices()))
+
+
+def encoded(match: Match, seat: int, name: str) -> Any:
+    """One part of the numbers for learners."""
+    out = np.zeros(features.WIDTH, np.float32)
+    kernels.encode_at(match.cards, match.seen(seat), 0, seat, out)
+    start = sum(width for part, width, _ in features.LAYOUT[: NAMES.index(name)])
+    return out[start : start + features.LAYOUT[NAMES.index(name)][1]]
+
+
+def test_as_m1_numbers_for_learners_know_what_the_seat_knows() -> None:
+    """AS-M1, AS-M4: a card peeked at is known to the numbers of the peeking seat alone."""
+    match = at(
+        2, FIRST_GAME, temple={TOP: "coin-7", "f3-c1-r0": "coin-8"}, face_up=[["relic-1"], ["statue-2"]]
+    )
+    match.play({"act": "peek", "slot": TOP})
+    rank, slot = CARD_IDS.index("coin-7"), features.SLOT * SLOTS.index(TOP)
+    assert [encoded(match, seat, "unseen")[rank] for seat in (0, 1)] == [0, 1]
+    assert [encoded(match, seat, "slots")[slot + 5 + facts.COINS] for seat in (0, 1)] == [1, 0]
+    assert encoded(match, 0, "slots")[slot : slot + 5].tolist() == [1, 0, 1, 1, 0]
+    assert encoded(match, 1, "slots")[slot : slot + 5].tolist() == pytest.approx([1, 0, 1, 0, 1 / 3])
+    for seat, card in ((0, "relic-1"), (1, "statue-2")):
+        assert np.flatnonzero(encoded(match, seat, "face_up")[: features.MOVABLE]) == CARD_IDS.index(card)
 
 
 # --- decisions -------------------------------------------------------------------------------------------

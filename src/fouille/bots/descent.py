@@ -160,9 +160,11 @@ def remember(tree: Tree, desk: Desk, length: int) -> None:
 def read_root(cards: Array, seen: Array, search: Thinking, table: Array) -> int:
     """Write tries, win share and margin of each legal action of state 0; return how many there are."""
     tree, desk, _settings = search
+    seat = int(seen[0].to_act)
     desk.world[0] = seen[0]
+    guess_hidden(cards[0], desk.world[0], seat, desk.scratch[2])  # nodes are named by worlds, hidden again
     n = legal_actions(cards[0], desk.world[0], desk.scratch[0])
-    place = node_here(cards[0], int(seen[0].to_act), tree, desk, n)
+    place = node_here(cards[0], seat, tree, desk, n)
     table[:n] = 0
     if place != NOTHING:
         find_edges(tree, desk, place, n)

@@ -56,7 +56,7 @@ def arena(
     option: GameOptions = None,
     cards: CardFile = None,
     out: Annotated[Path | None, typer.Option("--out", help="cli-help-out", metavar="FILE.json|csv")] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="cli-help-resume")] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="cli-help-arena-resume")] = False,
     jobs: Threads = None,
     lang: Language = None,
 ) -> None:

@@ -10,9 +10,11 @@ import typer
 from typer import rich_utils
 
 import fouille
+from fouille.cli.arena import arena
 from fouille.cli.backup import backup, restore
 from fouille.cli.check_game import check_game
 from fouille.cli.games import games
+from fouille.cli.hint import hint
 from fouille.cli.mistake import Mistake
 from fouille.cli.new_game import new_game
 from fouille.cli.options import Language, language_in
@@ -39,6 +41,8 @@ COMMANDS: list[tuple[str, Callable[..., None], str]] = [
     ("check-game", check_game, "cli-help-check-game"),
     ("new-game", new_game, "cli-help-new-game"),
     ("perf", perf, "cli-help-perf"),
+    ("arena", arena, "cli-help-arena"),
+    ("hint", hint, "cli-help-hint"),
     ("serve", serve, "cli-help-serve"),
     ("backup", backup, "cli-help-backup"),
     ("restore", restore, "cli-help-restore"),

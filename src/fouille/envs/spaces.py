@@ -22,7 +22,6 @@ class LegalDiscrete(spaces.Discrete):
             mask = self.legal.reshape(-1)
         return super().sample(mask=mask, probability=probability)
 
-
     def contains(self, x: Any) -> bool:
         """Whether this is an action at all; for plain numbers without Gymnasium's detours."""
         return 0 <= x < len(self.legal.reshape(-1)) if type(x) is int else super().contains(x)

@@ -11,10 +11,10 @@ from pettingzoo.utils import wrappers  # type: ignore[import-untyped,unused-igno
 
 
 class Direct:
-    """Fields of the innermost environment; before the first reset they are missing, and PettingZoo says so."""
+    """Fields of the innermost environment; before the first reset they are missing: PettingZoo says so."""
 
     def __init__(self, env: Any, *more: Any):
-        super().__init__(env, *more)
+        super().__init__(env, *more)  # type: ignore[call-arg] # of the wrapper mixed in
         self._inside = env.unwrapped
 
     agents = property(attrgetter("_inside.agents"))

@@ -114,4 +114,3 @@ def check_fair(record: Mapping[str, Any], match: Match) -> Secret | None:
         if again.steps[-1].chance != step.chance:
             raise InvalidRecord("fair: the random event does not follow from the secret", number)
     return source
-

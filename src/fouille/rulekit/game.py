@@ -67,7 +67,7 @@ class Game:
 
     def blank(self, players: int, options: Mapping[str, Any] | None = None) -> Array:
         """One state before the deal."""
-        if isinstance(players, bool) or players not in self.players:
+        if type(players) is not int or players not in self.players:
             raise InvalidPlayers(
                 f"{self.id} is for {self.players.start} to {self.players.stop - 1} players, not {players!r}"
             )

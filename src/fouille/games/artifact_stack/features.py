@@ -15,9 +15,12 @@ from fouille.games.artifact_stack.facts import (
     SEATS,
     SLOTS,
 )
+from fouille.games.artifact_stack.judgement import estimate, judge
 from fouille.rulekit.bits import count_bits
 from fouille.rulekit.compiled import compiled
 from fouille.rulekit.verbs import Array, Cards, State
+
+__all__ = ["LAYOUT", "WIDTH", "encode", "estimate", "judge"]
 
 STAGES = facts.GIVING + 1
 USES = facts.END - facts.USE

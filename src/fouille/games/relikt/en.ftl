@@ -134,7 +134,7 @@ news-laid-down = { $card_id ->
 }
 news-laid-for = { $seat } plays { $card } from the hand of { $target } in row { $row_nth }.
 news-turned-up = The face-down card of { $seat } in row { $row_nth } is { $card }.
-news-summed = { $colour } has { $total } for { $seat }.
+news-summed = { $seat } has { $total } in { $colour }.
 news-awarded = { $seat } takes { $card } from row { $row_nth }.
 news-tied = Row { $row_nth } is tied at { $total }: nobody takes the treasure.
 news-opened = Row { $row_nth } begins anew beside { $card }.

@@ -15,11 +15,14 @@ from fouille.games.relikt.facts import (
     SEATS,
     VALUES,
 )
+from fouille.games.relikt.judgement import estimate, judge
 from fouille.games.relikt.memory import hand_size, of_lot, unknown_cards
 from fouille.games.relikt.rows import gems_of, points_of
 from fouille.rulekit.bits import Bits, bit, lowest_bit
 from fouille.rulekit.compiled import compiled
 from fouille.rulekit.verbs import Array, Cards, State
+
+__all__ = ["LAYOUT", "WIDTH", "encode", "estimate", "judge"]
 
 STAGES = 5
 ROW_FIGURES = 5

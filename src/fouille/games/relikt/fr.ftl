@@ -134,7 +134,7 @@ news-laid-down = { $card_id ->
 }
 news-laid-for = { $seat } joue { $card }, de la main de { $target }, dans la rangée { $row_nth }.
 news-turned-up = La carte face cachée de { $seat } dans la rangée { $row_nth } est { $card }.
-news-summed = { $colour } fait { $total } pour { $seat }.
+news-summed = { $seat } a { $total } en { $colour }.
 news-awarded = { $seat } prend { $card } dans la rangée { $row_nth }.
 news-tied = Égalité à { $total } dans la rangée { $row_nth } : personne ne prend le trésor.
 news-opened = La rangée { $row_nth } repart à côté de { $card }.
