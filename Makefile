@@ -23,7 +23,7 @@ COMPILE := $(UV) pip compile --quiet --universal --python-version 3.11 --generat
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play test check fix fast plain oracle golden speed lock clean
+.PHONY: help setup play test tables check fix fast plain oracle golden speed lock clean
 
 help: ## Show this list
 	@printf '\n  \033[1mFouille\033[0m: four archaeology card games\n\n'
@@ -35,8 +35,11 @@ setup: $(READY) ## Build the environment in .venv (once; again when the lock cha
 play: $(READY) ## Play in the terminal: make play GAME=saqqara
 	@$(VENV)/bin/fouille play $(GAME)
 
-test: check ## Everything that must be green: set-up, lint, types, all tests
-	$(PY) -m pytest $(ARGS)
+test: check ## Everything that must be green: set-up, lint, types, all tests but the server's
+	$(PY) -m pytest --ignore tests/server $(ARGS)
+
+tables: $(READY) ## The server's own tests: both databases, real sockets, kills
+	$(PY) -m pytest tests/server $(ARGS)
 
 check: $(READY) ## Format, lint, types and import arrows, without changing anything
 	$(VENV)/bin/ruff format --check $(CODE)
