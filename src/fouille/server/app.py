@@ -11,6 +11,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import WebSocketRoute
 
 from fouille import __version__
@@ -64,6 +65,7 @@ def make_app(settings: Settings | None = None, bots: Bots | None = None) -> Fast
     app.router.routes.append(WebSocketRoute("/api/socket", SocketDoor()))
     for routes in (routes_guests, routes_tables, routes_finished, routes_site):
         app.include_router(routes.ROUTES)
+    app.add_middleware(GZipMiddleware, minimum_size=2000)
     app.add_middleware(Guard, settings=chosen, requests=rates)
     return app
 

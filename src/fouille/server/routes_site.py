@@ -1,13 +1,17 @@
 """REST: what this server offers, its texts, its health, and the pages themselves."""
 
+import os
+import stat
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
-from fastapi import APIRouter, Response
-from fastapi.responses import FileResponse, HTMLResponse, PlainTextResponse
+from fastapi import APIRouter, Request, Response
+from fastapi.responses import HTMLResponse, PlainTextResponse
+from starlette.staticfiles import StaticFiles
 
 from fouille import __version__, games
 from fouille.rulekit import texts
+from fouille.rulekit.game import Game
 from fouille.server.messages import PROTOCOL, GameInfo, ServerInfo
 from fouille.server.refusal import Refusal
 from fouille.server.server import ServerPart
@@ -15,6 +19,8 @@ from fouille.server.store import StoreAway
 
 ROUTES = APIRouter()
 WEB = Path(__file__).parent / "web"  # the built page, when it is there
+FILES = StaticFiles(directory=WEB, check_dir=False)
+HASHED = "assets/"  # files named by their content: they never change
 Language = Literal["en", "fr"]
 
 PLAIN_PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Fouille</title>
@@ -47,7 +53,7 @@ def game_infos() -> list[GameInfo]:
 @ROUTES.get("/api/games/{game}/texts/{language}", tags=["server"])
 async def game_texts(game: str, language: Language) -> PlainTextResponse:
     """The Fluent texts of the product and of a game."""
-    folders = [Path(texts.__file__).parent / "texts", folder_of(game)]
+    folders = [Path(texts.__file__).parent / "texts", known_game(game).folder]
     parts = [(folder / f"{language}.ftl").read_text(encoding="utf-8") for folder in folders]
     return PlainTextResponse("\n".join(parts))
 
@@ -55,14 +61,22 @@ async def game_texts(game: str, language: Language) -> PlainTextResponse:
 @ROUTES.get("/api/games/{game}/rulebook/{language}", tags=["server"])
 async def rulebook(game: str, language: Language) -> PlainTextResponse:
     """The rules in Markdown."""
-    return PlainTextResponse((folder_of(game) / f"rulebook.{language}.md").read_text(encoding="utf-8"))
+    return PlainTextResponse(
+        (known_game(game).folder / f"rulebook.{language}.md").read_text(encoding="utf-8")
+    )
 
 
-def folder_of(game: str) -> Path:
-    """The folder of a game that exists."""
+@ROUTES.get("/api/games/{game}/cards", tags=["server"])
+async def game_cards(game: str) -> dict[str, Any]:
+    """Every figure of a game's own card file."""
+    return known_game(game).card_data
+
+
+def known_game(game: str) -> Game:
+    """A game that exists."""
     if game not in games.game_names():
         raise Refusal("unknown", "there is no such game")
-    return games.load_game(game).folder
+    return games.load_game(game)
 
 
 @ROUTES.get("/healthz", include_in_schema=False)
@@ -82,15 +96,25 @@ async def metrics(server: ServerPart) -> Response:
 
 
 @ROUTES.get("/{path:path}", include_in_schema=False)
-async def page(path: str) -> Response:
+async def page(path: str, request: Request) -> Response:
     """A file of the built page; any other path is the page itself, which reads the path."""
-    file = (WEB / path).resolve()
     if path.startswith("api/"):
         raise Refusal("unknown", "there is no such thing here")
-    if path and file.is_file() and file.is_relative_to(WEB.resolve()):
-        forever = "immutable" if path.startswith("assets/") else "no-cache"
-        return FileResponse(file, headers={"Cache-Control": f"public, max-age=31536000, {forever}"})
-    index = WEB / "index.html"
-    if index.is_file():
-        return FileResponse(index, headers={"Cache-Control": "no-cache"})
-    return HTMLResponse(PLAIN_PAGE)
+    hashed = path.startswith(HASHED)
+    file, found = look_up(path)
+    if found is None and not hashed:
+        file, found = look_up("index.html")
+    if found is None:
+        return PlainTextResponse("no such file", 404) if hashed else HTMLResponse(PLAIN_PAGE)
+    answer = FILES.file_response(file, found, request.scope)
+    answer.headers["Cache-Control"] = "public, max-age=31536000, immutable" if hashed else "no-cache"
+    return answer
+
+
+def look_up(path: str) -> tuple[str, os.stat_result | None]:
+    """A file of the built page, if it is one."""
+    try:
+        file, found = FILES.lookup_path(path)
+    except (OSError, ValueError):  # a name that no file can have
+        return "", None
+    return file, found if found and stat.S_ISREG(found.st_mode) else None

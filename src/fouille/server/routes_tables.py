@@ -2,11 +2,12 @@
 
 import asyncio
 import io
-from typing import Annotated
+from typing import Annotated, Any
 
 import segno
 from fastapi import APIRouter, Path, Request, Response
 
+from fouille.games import load_game
 from fouille.server import archive, lists, scribe
 from fouille.server.guests import Guest
 from fouille.server.host import may_change_seat, new_row, rematch_row, start_of
@@ -59,6 +60,13 @@ async def make_table(body: NewTable, server: ServerPart, guest: SomeGuest) -> Ta
 async def one_table(table: TableId, server: ServerPart, guest: AnyGuest) -> TableInfo:
     """A table from outside."""
     return shown(server, await server.hall.table(table), guest)
+
+
+@ROUTES.get("/tables/{table}/cards")
+async def table_cards(table: TableId, server: ServerPart) -> dict[str, Any]:
+    """Every figure of the card file that is played with at a table."""
+    settings = (await server.hall.table(table)).settings
+    return settings.cards or load_game(settings.game).card_data
 
 
 @ROUTES.patch("/tables/{table}")
