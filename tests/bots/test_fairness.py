@@ -7,12 +7,20 @@ import fouille
 from fouille.bots.bot import Bot, Budget
 from fouille.bots.catalogue import bot_names, load_bot
 from fouille.bots.greedy import judge_at
+from fouille.bots.memory import misremembered
 from fouille.rulekit.chance import DICE, fill_dice, seeded
-from fouille.rulekit.game import Scratch, blinded, guessed, legal
+from fouille.rulekit.compiled import compiled
+from fouille.rulekit.game import Scratch, blinded, guessed, legal, result
+from fouille.rulekit.verbs import Array, estimate
 from tests.bots.positions import states_of, twin
 
 GAMES = fouille.game_names()
 BUDGET = Budget(iterations=40)
+
+
+@compiled
+def estimate_at(cards: Array, states: Array, out: Array) -> None:
+    estimate(cards[0], states[0], out)
 
 
 @pytest.mark.parametrize("name", bot_names())
@@ -73,3 +81,25 @@ def test_the_seed_decides_among_equals() -> None:
     choices = [bot.choose(game.own_cards, seen, seat, BUDGET, seed) for seed in range(200)]
     assert set(choices) == set(legal(game.own_cards, states, Scratch()))
     assert choices == [bot.choose(game.own_cards, seen, seat, BUDGET, seed) for seed in range(200)]
+
+
+@pytest.mark.parametrize("game_name", GAMES)
+def test_a_poor_memory_leaves_the_choices_and_what_lies_open(game_name: str) -> None:
+    game, scratch = fouille.load_game(game_name).game, Scratch()
+    for players in game.players:
+        for step, states in enumerate(states_of(game, players, 4)):
+            seat = int(states[0].to_act)
+            seen = blinded(game.own_cards, states, seat)
+            blurred = misremembered(game.own_cards, seen, seat, step)
+            assert legal(game.own_cards, blurred, scratch) == legal(game.own_cards, seen, scratch)
+            assert result(game.own_cards, blurred) == result(game.own_cards, seen)
+
+
+@pytest.mark.parametrize("game_name", GAMES)
+def test_estimates_are_finite(game_name: str) -> None:
+    game = fouille.load_game(game_name).game
+    found = np.full(8, np.nan, np.float32)
+    states = list(states_of(game, game.players[0], 4))
+    for state in states:
+        estimate_at(game.own_cards, state, found)
+        assert np.isfinite(found[: game.players[0]]).all()

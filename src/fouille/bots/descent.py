@@ -8,7 +8,7 @@ from fouille.bots.desk import DEEPEST, Desk
 from fouille.bots.playout import play_out, step, weigh
 from fouille.bots.settings import Settings
 from fouille.bots.tree import NOTHING, Tree, add_edge, add_node, has_room, key_of, place_of
-from fouille.rulekit.chance import fill_dice
+from fouille.rulekit.chance import fill_dice, seeded
 from fouille.rulekit.compiled import compiled
 from fouille.rulekit.state import OVER
 from fouille.rulekit.verbs import Array, Cards, State, guess_hidden, hide_from, judge, legal_actions
@@ -24,7 +24,10 @@ def think(cards: Array, seen: Array, search: Thinking, iterations: int) -> None:
     dice = desk.scratch[2]
     for _ in range(iterations):
         desk.world[0] = seen[0]
-        desk.generator[0] = fill_dice(desk.generator[0], dice)
+        if settings[0].worlds > 0:
+            fill_dice(seeded(desk.seed[0] + np.uint64(desk.counts[0] % settings[0].worlds)), dice)
+        else:
+            desk.generator[0] = fill_dice(desk.generator[0], dice)
         guess_hidden(cards[0], desk.world[0], seat, dice)
         length = descend(cards[0], seat, tree, desk, settings[0])
         play_out(cards[0], desk.world[0], desk, settings[0])

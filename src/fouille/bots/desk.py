@@ -30,6 +30,7 @@ class Desk(NamedTuple):
     actors: Array  # the seat that took each
     points: Array  # by seat: final scores, or estimates of them
     results: Array  # by seat: reward, win share, margin
+    seed: Array  # of the whole search
     generator: Array  # of guesses and playouts
     counts: Array  # iterations, decisions simulated
 
@@ -52,6 +53,7 @@ def new_desk(seen: Array, actions: int, seed: int) -> Desk:
         actors=np.zeros(DEEPEST, np.int8),
         points=np.zeros(SEATS, np.float32),
         results=np.zeros((SEATS, 3), np.float32),
+        seed=np.array([seed % 2**64], np.uint64),
         generator=np.array([seeded(np.uint64(seed % 2**64))], np.uint64),
         counts=np.zeros(2, np.int64),
     )

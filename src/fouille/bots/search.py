@@ -14,7 +14,8 @@ from fouille.bots.descent import Thinking, read_root, think
 from fouille.bots.desk import new_desk
 from fouille.bots.memory import misremembered
 from fouille.bots.settings import settings_for
-from fouille.bots.tree import new_tree
+from fouille.bots.shelf import Shelf
+from fouille.bots.tree import NODES, new_tree
 from fouille.rulekit.game import MOST_CHOICES
 from fouille.rulekit.verbs import Array, rules_of
 
@@ -40,6 +41,7 @@ class Search(Bot):
         self.changes = dict(changes or {})
         self.threads = threads
         self.forgetful = forgetful
+        self._shelf = Shelf()
 
     def prepare(self, cards: Array, seen: Array) -> None:
         """Compile the search for this game."""
@@ -67,10 +69,17 @@ class Search(Bot):
         start = time.perf_counter()
         budget = budget.or_own(self.budget)
         shares = split(budget, self.threads)
+        # with a budget in iterations the answer must not depend on what was asked before
+        shelf = self._shelf if early and budget.iterations is None else None
 
         def work(thread: int) -> tuple[int, Array]:
             thinking = self._new_thinking(cards, seen, seed + (thread << 32))
-            return think_on(cards, seen, thinking, Clock(shares[thread], start), early)
+            if shelf and (tree := shelf.find(cards, seen, *thinking[1:])):
+                thinking = (tree, *thinking[1:])
+            found = think_on(cards, seen, thinking, Clock(shares[thread], start), early)
+            if shelf:
+                shelf.keep(cards, seen, thinking[0])
+            return found
 
         if len(shares) == 1:
             parts = [work(0)]
@@ -80,9 +89,9 @@ class Search(Bot):
         lines = merged(open_actions(cards, seen, int(seen[0].to_act)), [table for _, table in parts])
         return Analysis(lines, sum(done for done, _ in parts), time.perf_counter() - start)
 
-    def _new_thinking(self, cards: Array, seen: Array, seed: int, **size: int) -> Thinking:
+    def _new_thinking(self, cards: Array, seen: Array, seed: int, nodes: int = NODES) -> Thinking:
         actions = int(rules_of(seen[0]).action_count(cards[0]))
-        return new_tree(**size), new_desk(seen, actions, seed), settings_for(seen, self.changes)
+        return new_tree(nodes), new_desk(seen, actions, seed), settings_for(seen, self.changes)
 
 
 def split(budget: Budget, threads: int) -> list[Budget]:

@@ -14,7 +14,7 @@ from fouille.rulekit.compiled import compiled
 from fouille.rulekit.verbs import Array
 
 NOTHING = -1  # no node, no edge
-NODES = 1 << 18  # about 60 MB with its edges, of which only what is used is touched
+NODES = 1 << 18  # about 75 MB with the edges, of which only what is used is touched
 EDGES_PER_NODE = 8
 PROBES = 32  # places looked at for a node before the table counts as full
 
