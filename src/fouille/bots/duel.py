@@ -1,7 +1,7 @@
 """One match between bots, from a seed to its scores; whatever a bot does, the match is played to its end."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from fouille.bots.ask import Question, ask
@@ -12,6 +12,8 @@ from fouille.rulekit.state import OVER
 from fouille.rulekit.verbs import Array
 
 DECISIONS = 1 << 16  # room for the decisions of one match among the seeds
+
+Watch = Callable[[Array, int], None]  # told the states (the same array all along) and each action due
 
 
 @dataclass(frozen=True)
@@ -38,7 +40,7 @@ class Table:
     blank: Array  # players and options are set
     budget: Budget = field(default_factory=Budget)
 
-    def play(self, bots: Sequence[Bot], deal: int, seed: int) -> Played:
+    def play(self, bots: Sequence[Bot], deal: int, seed: int, watch: Watch | None = None) -> Played:
         """One match from the deal of that number, the bots in seat order; they draw luck from the seed."""
         states, scratch = self.blank.copy(), Scratch()
         buffers = scratch.as_tuple()
@@ -54,6 +56,8 @@ class Table:
             decisions[seat] += 1
             if answer.problem:
                 problems.append(answer.problem)
+            if watch is not None:
+                watch(states, answer.action)
             kernels.advance_at(self.cards, states, 0, answer.action, buffers)
             step += 1
         scores, winners = result(self.cards, states)
