@@ -10,12 +10,13 @@ import threading
 import time
 from collections.abc import Coroutine
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 import uvicorn
 
+from fouille import client
 from fouille.bots.random_bot import Random
-from fouille.client import Client, Page
+from fouille.client import Page
 from fouille.server.app import make_app
 from fouille.server.bots import Bots
 from fouille.server.launch import LARGEST_MESSAGE
@@ -41,6 +42,17 @@ def free_port() -> int:
     with socket.socket() as found:
         found.bind(("127.0.0.1", 0))
         return int(found.getsockname()[1])
+
+
+class Client(client.Client):
+    """A guest whose pages are closed when the scenario ends."""
+
+    pages: ClassVar[list[Page]] = []
+
+    async def page(self) -> Page:
+        page = await super().page()
+        self.pages.append(page)
+        return page
 
 
 class Running:
@@ -182,6 +194,11 @@ def run(scenario: Coroutine[Any, Any, T], seconds: float = 60) -> T:
     """Run a scenario, but not for ever."""
 
     async def limited() -> T:
-        return await asyncio.wait_for(scenario, seconds)
+        try:
+            return await asyncio.wait_for(scenario, seconds)
+        finally:
+            for page in Client.pages:
+                await page.close()
+            Client.pages.clear()
 
     return asyncio.run(limited())

@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from fouille.client import Client, RequestRefused
+from fouille.client import RequestRefused
 from fouille.server.backup import BackupError, backup, restore
 from fouille.server.schema import METADATA, TABLES
 from fouille.server.store import Store
 from tests.server.conftest import Databases
-from tests.server.running import Running, opened, play_on, run, seated
+from tests.server.running import Client, Running, opened, play_on, run, seated
 
 
 def test_a_backup_restores_every_table_into_either_database(
@@ -28,7 +28,6 @@ def test_a_backup_restores_every_table_into_either_database(
         [page] = await opened(table, [Client(url, cookie)])
         assert page.states[table].step >= step
         await play_on(table, [page])
-        await page.close()
 
     file = tmp_path / "backup.gz"
     source = new_database()

@@ -12,12 +12,12 @@ import sqlalchemy as sa
 from websockets.exceptions import ConnectionClosed
 
 import fouille
-from fouille.client import Client, Page
+from fouille.client import Page
 from fouille.server import archive
 from fouille.server.messages import Accepted, Play, Refused
 from fouille.server.store import Row, Store
 from tests.server.conftest import Databases
-from tests.server.running import Process, free_port, guests, run, settle
+from tests.server.running import Client, Process, free_port, guests, run, settle
 
 KILLS = int(os.environ.get("FOUILLE_KILLS", "10")) // 2  # on each of the two databases
 TABLES = 4

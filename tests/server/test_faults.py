@@ -11,9 +11,9 @@ import sqlalchemy as sa
 from websockets.exceptions import ConnectionClosed
 
 from fouille.bots.bot import Bot, Budget
-from fouille.client import Client, Page
+from fouille.client import Page
 from fouille.rulekit.verbs import Array
-from fouille.server import archive
+from fouille.server import archive, tending
 from fouille.server import table as table_module
 from fouille.server.bots import Bots
 from fouille.server.clock import now
@@ -21,7 +21,7 @@ from fouille.server.messages import Accepted, Open, Play, Refused, State
 from fouille.server.schema import TABLES
 from fouille.server.store import Row, Store, StoreAway
 from tests.server.conftest import Databases, new_postgres_database
-from tests.server.running import Running, opened, play_first, play_on, run, seated, settle
+from tests.server.running import Client, Running, opened, play_first, play_on, run, seated, settle
 
 
 class FaultyLine:
@@ -111,8 +111,6 @@ def test_a_slow_reader_holds_up_nobody_and_catches_up(server: Running) -> None:
         state = await settle(sleeper, table, last)
         assert state.step >= last
         assert made > 10
-        for page in (*pages, sleeper):
-            await page.close()
 
     run(scenario())
 
@@ -132,7 +130,6 @@ def test_a_bot_that_fails_takes_no_table_down(sqlite_database: str) -> None:
         [page] = await opened(*found)
         await play_on(found[0], [page])
         assert page.states[found[0]].view["to_act"] is None
-        await page.close()
 
     logging.getLogger("fouille.bots").setLevel(logging.CRITICAL)
     with Running(sqlite_database, Bots(1, 0, {"broken": Broken()})) as running:
@@ -179,8 +176,6 @@ def test_a_full_disk_is_told_and_nothing_is_half_written(sqlite_database: str) -
         acting = await to_act(pages, table)
         assert acting.states[table] == before[acting]
         await play_first(acting, table)
-        for page in pages:
-            await page.close()
 
     with Running(sqlite_database) as running:
         run(scenario(running))
@@ -222,8 +217,6 @@ def test_a_database_that_is_away_is_told_and_comes_back(postgres: str) -> None:
                 break
             await asyncio.sleep(0.5)
         assert isinstance(answer, Accepted)
-        for page in pages:
-            await page.close()
 
     logging.disable(logging.ERROR)
     try:
@@ -246,8 +239,6 @@ def test_a_clock_set_back_does_not_turn_time_back(
         rows = running.server.hall.tables[table].ledger.rows
         assert [row.at for row in rows] == sorted(row.at for row in rows)
         assert min(running.server.hall.tables[table].ledger.banks) > 50_000
-        for page in pages:
-            await page.close()
 
     with Running(sqlite_database) as running:
         run(scenario(running))
@@ -273,7 +264,11 @@ TABLE = {
 }  # fmt: skip
 
 
-def test_a_half_open_socket_is_closed_after_a_silence(sqlite_database: str) -> None:
+def test_a_half_open_socket_is_closed_after_a_silence(
+    sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tending, "ROUND_SECONDS", 0.05)
+
     async def scenario(running: Running) -> None:
         page = await Client(running.url).page()
         await page.send(Open("nothing"))

@@ -93,8 +93,6 @@ def test_fuzzed_messages_are_all_answered(sqlite_database: str, caplog: pytest.L
             if number % (MESSAGES // 4) == MESSAGES // 4 - 1:
                 memory.append(resident())
         assert memory[-1] - memory[0] < 20e6 + MESSAGES * 200, memory
-        for page in pages:
-            await page.close()
 
     with caplog.at_level(logging.ERROR), Running(sqlite_database) as running:
         run(scenario(running), 60 + MESSAGES / 100)
@@ -115,8 +113,6 @@ def test_a_message_of_every_wrong_kind_is_refused(server: Running) -> None:
         for choice in wrong:
             answer = await pages[0].play(pages[0].states[table], choice)
             assert isinstance(answer, Refused)
-        for page in pages:
-            await page.close()
 
     run(scenario())
 

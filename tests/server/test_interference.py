@@ -13,14 +13,14 @@ import re
 import pytest
 
 import fouille
-from fouille.client import Client, Page, RequestRefused
+from fouille.client import Page, RequestRefused
 from fouille.match.match import Match
 from fouille.rulekit.game import guessed
 from fouille.server import scribe
 from fouille.server.messages import FromPage, Hint, Ping, Play, Pong, State, Story, Undo, read_server
 from fouille.server.reveal import dice
 from fouille.server.table import Table, copied
-from tests.server.running import Running, opened, run, seated, settle
+from tests.server.running import Client, Running, opened, run, seated, settle
 
 PAIRS = int(os.environ.get("FOUILLE_PAIRS", "1"))
 STEPS = 60
@@ -74,15 +74,14 @@ async def compare(running: Running, game: str, pair: int) -> int:
         chosen = [rng.choice(common)] * 2 if common else [rng.choice(m.choices()) for m in (match, twin)]
         received = []
         for table, choice in zip(tables, chosen, strict=True):
-            await settle(pages[acting], table.id, table.ledger.step)
-            await pages[acting].send(Play("p", table.id, table.ledger.step, choice))
-            received.append(await until(pages[seat], table.id, table.ledger.step + 1))
+            now = table.ledger.step
+            await settle(pages[acting], table.id, now)
+            await pages[acting].send(Play("p", table.id, now, choice))
+            received.append(await until(pages[seat], table.id, now + 1))
         seen = [table.match.seen(seat).tobytes() for table in tables if table.match]
         if seen[0] == seen[1]:  # the seat has learned nothing that tells the two apart
             assert received[0] == received[1], f"{game}, pair {pair}, step {step}, seat {seat}"
             compared += 1
-    for page in pages:
-        await page.close()
     return compared
 
 

@@ -5,7 +5,7 @@ import asyncio
 import msgspec
 
 import fouille
-from fouille.client import Client, Page
+from fouille.client import Page
 from fouille.match.record import check_fair
 from fouille.server.messages import (
     Accepted,
@@ -19,7 +19,7 @@ from fouille.server.messages import (
     Room,
     Undo,
 )
-from tests.server.running import Running, opened, play_first, play_on, run, seated, settle
+from tests.server.running import Client, Running, opened, play_first, play_on, run, seated, settle
 
 
 def test_a_match_of_two_people_and_a_bot_is_played_to_the_end(server: Running) -> None:
@@ -38,8 +38,6 @@ def test_a_match_of_two_people_and_a_bot_is_played_to_the_end(server: Running) -
         replay = await people[1].get(f"/api/tables/{table}/replay?seat=1")
         assert len(replay["frames"]) == len(record["steps"]) + 1
         assert replay["frames"][-1]["view"]["scores"] == match.scores
-        for page in pages:
-            await page.close()
 
     run(scenario())
 
@@ -74,8 +72,6 @@ def test_refusals_are_told_with_their_reason(server: Running) -> None:
         future = await acting.play(msgspec.structs.replace(before, step=99), choice)
         assert isinstance(future, Refused)
         assert future.code == "stale"
-        for page in pages:
-            await page.close()
 
     run(scenario())
 
@@ -97,8 +93,6 @@ def test_a_move_sent_again_is_accepted_once(server: Running) -> None:
             assert await again_page.answer("again") == first
         assert isinstance(first, Accepted)
         assert again_page.states[table].step == first.step == 1
-        for page in (*pages, again_page):
-            await page.close()
 
     run(scenario())
 
@@ -123,8 +117,6 @@ def test_two_tabs_of_one_seat_see_the_same(server: Running) -> None:
                 first.play(state, state.choices[0]), second.play(state, state.choices[-1])
             )
             assert sum(isinstance(answer, Accepted) for answer in answers) == 1 + (len(state.choices) == 1)
-        for page in pages:
-            await page.close()
 
     run(scenario())
 
@@ -153,8 +145,6 @@ def test_own_decisions_of_the_running_turn_can_be_taken_back(server: Running) ->
         assert (await acting.answer("u2")) == Accepted("u2", table, answer.step)
         assert acting.states[table].step == step + 1
         await refused_undo(acting, table)
-        for page in pages:
-            await page.close()
 
     run(scenario())
 
@@ -178,8 +168,6 @@ def test_who_concedes_cannot_win_and_the_last_one_left_does(server: Running) -> 
         assert (room.result.winners, room.result.conceded, room.result.complete) == ([1], [0], False)
         record = await people[0].get(f"/api/tables/{table}/record")
         assert check_fair(record, fouille.replay(record)) is not None
-        for page in pages:
-            await page.close()
 
     run(scenario())
 
@@ -202,8 +190,6 @@ def test_a_bot_plays_for_who_has_left_until_they_return(server: Running) -> None
         await again.send(Open(table))
         room = await again.wait_for(Room, lambda room: room.table == table)
         assert not room.info.seats[0].away
-        for page in (*pages, again):
-            await page.close()
 
     run(scenario())
 
@@ -220,8 +206,6 @@ def test_when_a_clock_runs_out_a_bot_takes_over(server: Running) -> None:
         kinds = [row.kind for row in server.server.hall.tables[table].ledger.rows]
         assert kinds[:2] == ["away", "play"]
         assert state.time.deadline is not None
-        for page in pages:
-            await page.close()
 
     run(scenario())
 
@@ -239,7 +223,5 @@ def test_a_bank_shrinks_by_the_time_thought_and_grows_by_the_increment(server: R
         assert banks is not None
         assert 63_000 < banks[seat] < 64_750
         assert banks[1 - seat] == 60_000
-        for page in pages:
-            await page.close()
 
     run(scenario())

@@ -23,8 +23,6 @@ def test_people_at_different_processes_play_one_match(postgres: str) -> None:
             await page.wait_for(Room, lambda room: room.result is not None)
         records = [await person.get(f"/api/tables/{table}/record") for person in people]
         assert records[0] == records[1]
-        for page in pages:
-            await page.close()
 
     with Running(database) as first, Running(database) as second:
         run(scenario([first.url, second.url]))
@@ -79,7 +77,6 @@ def test_when_a_process_is_killed_its_tables_go_on_elsewhere(postgres: str) -> N
         assert page.states[table].step >= before
         await play_on(table, [page])
         assert page.states[table].view["to_act"] is None
-        await page.close()
 
     with Running(database) as survivor:
         run(scenario(survivor), 120)

@@ -9,11 +9,11 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from fouille.client import Client, RequestRefused
+from fouille.client import RequestRefused
 from fouille.server.guests import Signer
 from fouille.server.messages import CLOSE_ORIGIN, CLOSE_TOO_MANY, Gone, Ping, Refused
 from fouille.server.rates import Rates
-from tests.server.running import Running, run, seated
+from tests.server.running import Client, Running, run, seated
 
 Answer = tuple[int, dict[str, str], bytes]
 

@@ -4,7 +4,8 @@ import asyncio
 
 import pytest
 
-from fouille.client import Client, RequestRefused
+from fouille.client import RequestRefused
+from fouille.server import tending
 from fouille.server.messages import (
     Accepted,
     Chat,
@@ -22,7 +23,7 @@ from fouille.server.messages import (
     Told,
 )
 from tests.server.conftest import Databases
-from tests.server.running import Running, guests, opened, play_on, run, seated, settle
+from tests.server.running import Client, Running, guests, opened, play_on, run, seated, settle
 
 NEW = {"game": "saqqara", "players": 2}
 
@@ -92,8 +93,6 @@ def test_private_tables_are_listed_nowhere_and_public_ones_live(server: Running)
         await watching.wait_for(Room)
         await ada.request("DELETE", f"/api/tables/{public}")
         await watching.wait_for(Gone)
-        await page.close()
-        await watching.close()
 
     run(scenario())
 
@@ -114,8 +113,6 @@ def test_onlookers_see_but_cannot_act(server: Running) -> None:
         await nobody.send(Story("story", table))
         told = await nobody.wait_for(Told)
         assert len(told.steps) == len(server.server.hall.tables[table].ledger.plays) + 1
-        await page.close()
-        await nobody.close()
 
     run(scenario())
 
@@ -143,8 +140,6 @@ def test_chat_is_told_kept_muted_and_limited(server: Running) -> None:
             await pages[1].send(Say(f"c{i}", table, "quick"))
             answers.append(await pages[1].answer(f"c{i}"))
         assert [a.code for a in answers if isinstance(a, Refused)][-1] == "too-fast"
-        for page in (*pages, late):
-            await page.close()
 
     run(scenario())
 
@@ -178,7 +173,6 @@ def test_a_rematch_moves_everybody_one_seat_further(server: Running) -> None:
         assert twice[0]["table"] == twice[1]["table"]
         assert [seat["name"] for seat in twice[0]["seats"]] == [None, "Guest 0", None]
         await people[0].post(f"/api/tables/{twice[0]['table']}/start")
-        await pages[0].close()
 
     run(scenario())
 
@@ -220,7 +214,6 @@ def test_a_table_goes_on_after_a_restart_with_a_bot_to_move(new_database: Databa
         assert page.states[table].step >= before.step
         await play_on(table, [page])
         await page.wait_for(Room, lambda room: room.result is not None)
-        await page.close()
 
     with Running(database) as running:
         table, person, before = run(begin(running.url))
@@ -228,7 +221,11 @@ def test_a_table_goes_on_after_a_restart_with_a_bot_to_move(new_database: Databa
         run(go_on(running.url, table, person, before))
 
 
-def test_idle_tables_leave_memory_and_come_back(sqlite_database: str) -> None:
+def test_idle_tables_leave_memory_and_come_back(
+    sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tending, "ROUND_SECONDS", 0.05)
+
     async def scenario(running: Running) -> None:
         table, people = await seated(running.url, 2, away_after=None)
         pages = await opened(table, people)
@@ -246,8 +243,6 @@ def test_idle_tables_leave_memory_and_come_back(sqlite_database: str) -> None:
         after = pages[0].states[table]
         assert (after.step, after.view, after.choices) == (before.step, before.view, before.choices)
         await play_on(table, pages, 3)
-        for page in pages:
-            await page.close()
 
     with Running(sqlite_database, idle_seconds=0.1) as running:
         run(scenario(running))
@@ -267,7 +262,6 @@ def test_who_is_absent_too_long_is_played_for_by_a_bot(server: Running) -> None:
         server.server.hall.watchers.changed.add(table)
         await settle(pages[1 - seat], table, 2)
         assert [row.kind for row in found.ledger.rows][:2] == ["away", "play"]
-        await pages[1 - seat].close()
 
     if server.server.store.sqlite:  # the other database keeps the time of its own
         run(scenario())
@@ -279,6 +273,5 @@ def test_the_answer_of_a_chat_line_is_accepted(server: Running) -> None:
         [page] = await opened(table, people[:1])
         await page.send(Say("x", table, "hello"))
         assert isinstance(await page.answer("x"), Accepted)
-        await page.close()
 
     run(scenario())

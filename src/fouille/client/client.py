@@ -5,7 +5,7 @@ import json
 import urllib.error
 import urllib.request
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
@@ -41,7 +41,7 @@ class Client:
         self.url = url.rstrip("/")
         self.cookie = cookie
 
-    async def enter(self, name: str) -> "Client":
+    async def enter(self, name: str) -> Self:
         """Become a guest."""
         await self.post("/api/guest", {"name": name})
         return self
