@@ -15,6 +15,7 @@ from fouille.cli.backup import backup, restore
 from fouille.cli.check_game import check_game
 from fouille.cli.games import games
 from fouille.cli.hint import hint
+from fouille.cli.lab import VERBS as LAB
 from fouille.cli.mistake import Mistake
 from fouille.cli.new_game import new_game
 from fouille.cli.options import Language, language_in
@@ -48,6 +49,9 @@ COMMANDS: list[tuple[str, Callable[..., None], str]] = [
     ("restore", restore, "cli-help-restore"),
 ]
 
+# Verbs that have verbs of their own.
+GROUPS: list[tuple[str, list[tuple[str, Callable[..., None], str]], str]] = [("lab", LAB, "cli-help-lab")]
+
 # What typer calls a mistake -> the text for it; the rest is shown as typer says it.
 USAGE = {
     "NoSuchOption": "cli-usage-no-option",
@@ -80,8 +84,15 @@ def command(language: str) -> Any:
     app.callback(help="cli-help")(door)
     for name, function, text in COMMANDS:
         app.command(name, help=text)(function)
+    for name, verbs, text in GROUPS:
+        inner = typer.Typer(no_args_is_help=True)
+        for inner_name, function, inner_text in verbs:
+            inner.command(inner_name, help=inner_text)(function)
+        inner.callback(help=text)(lambda: None)
+        app.add_typer(inner, name=name)
     group: Any = typer.main.get_command(app)
-    for verb in (group, *group.commands.values()):
+    inside = [verb for name, _, _ in GROUPS for verb in group.commands[name].commands.values()]
+    for verb in (group, *group.commands.values(), *inside):
         verb.help = texts.text(verb.help)
         for parameter in verb.params:
             parameter.help = texts.text(parameter.help)
@@ -115,7 +126,7 @@ def run(arguments: Sequence[str]) -> int:
 
 def check_verb(arguments: Sequence[str], words: Words) -> None:
     """The verb must be there; a near miss gets a hint."""
-    verbs = [name for name, _, _ in COMMANDS]
+    verbs = [name for name, _, _ in (*COMMANDS, *GROUPS)]
     if arguments and not arguments[0].startswith("-") and arguments[0] not in verbs:
         near = get_close_matches(arguments[0], verbs, 1) or [", ".join(verbs)]
         raise Mistake(words, "cli-no-verb", given=arguments[0], near=near[0])

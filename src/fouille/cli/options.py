@@ -18,7 +18,7 @@ from fouille.rulekit.texts import LANGUAGES, reader_language, texts_for
 
 def inherited(context: typer.Context, value: str | None) -> str | None:
     """An option of a verb may also stand before the verb."""
-    return value or (context.parent.params.get("_lang") if context.parent else None)
+    return value or context.find_root().params.get("_lang")
 
 
 # Help texts are ids of texts; `fouille.cli.command` puts the words in.

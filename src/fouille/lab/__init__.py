@@ -1,0 +1,1 @@
+"""The laboratory: experiments with many matches, what they show, and reports for people."""
