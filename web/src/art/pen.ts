@@ -25,6 +25,8 @@ const FILLS: Record<string, string> = {
   b: "bone",
   u: "shade",
   w: "own",
+  p: "paper",
+  k: "solid",
 };
 const ANGLES: Record<string, number> = { "/": -0.9, "\\": 0.9, "-": 0.08, "|": 1.5 };
 const inked = new Map<string, string>();
@@ -39,25 +41,26 @@ export function ink(drawing: string): string {
 /** Lines of one colour that follow each other become one path. */
 function layers(drawing: string): string {
   const out: { colour: string; d: string }[] = [];
-  for (const text of drawing.trim().split("\n")) {
+  for (const text of drawing.trim().split("\n").filter(Boolean)) {
     const [, tool, twice, closing, path] = /^\s*(\S[/\\]?)(x?)(=?)\s+(.*)$/.exec(text)!;
     const drawn = trace(path!).map((line) => (closing ? mirrored(line, true) : line));
     const both = twice ? [...drawn, ...drawn.map((line) => mirrored(line, false))] : drawn;
     const first = tool![0]!;
-    const colour = first === "p" ? "paper" : (FILLS[first] ?? "ink");
+    const colour = FILLS[first] ?? "ink";
     const d = both.map((line) => shape(line, tool!)).join("");
     const last = out.at(-1);
-    if (last?.colour === colour && !FILLS[first]) last.d += d;
+    if (last?.colour === colour && !isWash(first)) last.d += d;
     else out.push({ colour, d });
   }
   return out.map(({ colour, d }) => `<path class="${colour}" d="${d}"/>`).join("");
 }
 
+const isWash = (tool: string) => tool in FILLS && tool !== "p" && tool !== "k";
+
 function shape(line: Line, tool: string): string {
   const first = tool[0]!;
   if (first in ANGLES) return hatch(line.points.map(wobble), ANGLES[first]!, tool.length > 1 ? 2.6 : 4.2);
-  if (first in FILLS) return smooth(line.points.map(spill));
-  if (first === "p" || first === "k") return smooth(line.points.map(wobble));
+  if (first in FILLS) return smooth(line.points.map(isWash(first) ? spill : wobble));
   return stroke({ points: line.points.map(wobble), closed: line.closed }, Number(first) * 0.55 + 0.35);
 }
 
