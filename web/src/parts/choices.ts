@@ -9,9 +9,9 @@ export function holds(choice: Choice, part: Part): boolean {
   );
 }
 
-/** Whether the parts say everything about a choice that fits them; `act` may be left open. */
+/** Whether the parts say everything about a choice that fits them. */
 export function complete(choice: Choice, parts: Part[]): boolean {
-  return Object.keys(choice).every((key) => key === "act" || parts.some((part) => key in part));
+  return Object.keys(choice).every((key) => parts.some((part) => key in part));
 }
 
 export function same(a: unknown, b: unknown): boolean {
@@ -31,14 +31,14 @@ function canonical(value: unknown): string {
 export function usualPart(choices: Choice[], { zone, card }: Spot): Part | null {
   if (card === null) return null;
   const [, stem = "", tail = ""] = /^([^-]+)-(.+)$/.exec(card ?? zone.id) ?? [];
-  const number = /^\d+$/.test(tail) ? Number(tail) : null;
+  const number = /^\d+$/.test(tail) ? Number(tail) : tail;
+  const meant = (key: string, value: unknown) =>
+    card === undefined ? key === stem && value === number : value === card || (key === "value" && value === number);
   for (const choice of choices) {
-    for (const [key, value] of Object.entries(choice)) {
-      if (key === "act") continue;
-      const meant =
-        card === undefined ? key === stem && value === (number ?? tail) : value === card || (key === "value" && value === number);
-      if (meant) return { [key]: value };
-    }
+    const [key, value] = Object.entries(choice).find(([key, value]) => key !== "act" && meant(key, value)) ?? [];
+    if (key === undefined) continue;
+    const acts = choices.filter((other) => other[key] === value).map((other) => other.act);
+    return { act: [...new Set(acts)], [key]: value };
   }
   return null;
 }

@@ -2,6 +2,7 @@
 
 import type { Attachment } from "svelte/attachments";
 import type { Part, TableModel } from "../scenes/contract";
+import { animate } from "../table/motion";
 
 const parts = new WeakMap<Element, { table: TableModel; part: Part }>();
 const DRAG_AFTER = 8; // pixels
@@ -13,6 +14,7 @@ export function spot(table: TableModel, part: Part | null): Attachment<HTMLEleme
     const picked = table.isPicked(part);
     element.toggleAttribute("data-legal", legal);
     element.toggleAttribute("data-picked", picked);
+    element.toggleAttribute("data-hinted", table.isHinted(part));
     if (element.matches("button")) {
       element.setAttribute("aria-disabled", String(!legal && !picked));
       if (picked) element.setAttribute("aria-pressed", "true");
@@ -21,7 +23,7 @@ export function spot(table: TableModel, part: Part | null): Attachment<HTMLEleme
     if (part === null) return;
     parts.set(element, { table, part });
     const withdraw = table.offer(part);
-    const click = () => press(table, part, element);
+    const click = (event: Event) => press(event, table, part, element);
     const down = (event: PointerEvent) => startDrag(event, table, part, element);
     element.addEventListener("click", click);
     element.addEventListener("pointerdown", down);
@@ -34,15 +36,17 @@ export function spot(table: TableModel, part: Part | null): Attachment<HTMLEleme
   };
 }
 
-function press(table: TableModel, part: Part, element: HTMLElement): void {
+/** A card that leads nowhere leaves the click to the place it lies in. */
+function press(event: Event, table: TableModel, part: Part, element: HTMLElement): void {
   if (element.hasAttribute("data-dragged")) return;
-  if (table.yourTurn && !table.isLegal(part) && !table.isPicked(part)) shake(element);
-  table.click(part);
+  const open = table.isLegal(part) || table.isPicked(part);
+  if (!open && element.parentElement?.closest("[data-legal]")) return;
+  event.stopPropagation();
+  if (!table.click(part)) shake(element);
 }
 
 function shake(element: HTMLElement): void {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  element.animate({ translate: ["0", "-4px", "4px", "-2px", "0"] }, 240);
+  animate(element, { translate: ["0", "-4px", "4px", "-2px", "0"] }, 240);
 }
 
 /** Drag: what is lifted is picked, what it is dropped on is clicked. */

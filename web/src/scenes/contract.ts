@@ -87,8 +87,13 @@ export interface TableModel {
   isLegal(part: Part | null): boolean;
   /** Whether the part was picked: it is raised. */
   isPicked(part: Part | null): boolean;
-  /** A click, tap, key or drop: pick the part or put it back, play what is complete, or say why not. */
-  click(part: Part): void;
+  /** Whether a hint was given that holds the part. */
+  isHinted(part: Part | null): boolean;
+  /**
+   * A click, tap, key or drop: pick the part or put it back, play what is complete, or say why not (and give false back).
+   * A part that does not fit what is picked, but fits alone, begins anew.
+   */
+  click(part: Part): boolean;
   /** Called by `spot`: the part is on the page until the function given back is called. */
   offer(part: Part): () => void;
   /** Play a whole choice. */
