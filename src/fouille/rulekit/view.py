@@ -1,6 +1,11 @@
 """The shape of a view: what one seat may see, as JSON-ready data that any page or terminal can draw."""
 
+from types import SimpleNamespace
 from typing import Any, TypedDict
+
+import numpy as np
+
+from fouille.rulekit.verbs import Array
 
 Decision = dict[str, Any]
 Deal = dict[str, Any]
@@ -46,6 +51,13 @@ class View(TypedDict):
     zones: list[Zone]
     scores: list[int]
     figures: dict[str, int]  # numbers that belong to the whole table
+
+
+def plain(records: Array) -> Any:
+    """The first record of an array, its fields as plain numbers and lists: records are slow to read."""
+    (values,) = records[:1].tolist()
+    numbers = [value.tolist() if isinstance(value, np.ndarray) else value for value in values]
+    return SimpleNamespace(**dict(zip(records.dtype.names or (), numbers, strict=True)))
 
 
 def zone(

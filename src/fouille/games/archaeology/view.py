@@ -7,13 +7,12 @@ from fouille.games.archaeology import deals, facts, market
 from fouille.games.archaeology.cards import CHAMBER_IDS, TREASURES
 from fouille.games.archaeology.deals import STAGES, in_set, maps_spent, named, packed, sales
 from fouille.games.archaeology.facts import TYPES
-from fouille.games.archaeology.worlds import treasures_left
 from fouille.rulekit.errors import InvalidRecord
 from fouille.rulekit.game import result
 from fouille.rulekit.objects import Shapes, index_of, members, parse_choices, whole
 from fouille.rulekit.state import OVER
-from fouille.rulekit.verbs import Array, State
-from fouille.rulekit.view import Decision, News, View, Zone, zone
+from fouille.rulekit.verbs import Array
+from fouille.rulekit.view import Decision, News, View, Zone, plain, zone
 
 # Deals and whole positions lie in deals.py
 deal_of = deals.deal_of
@@ -158,72 +157,71 @@ def read_chance(cards: Array, states: Array, chance: Any) -> list[int]:  # noqa:
 
 def view(cards: Array, seen: Array, seat: int | None) -> View:
     """A blinded state as one seat sees it."""
-    state = seen[0]
+    state = plain(seen)
     stage = "over" if state.to_act == OVER else STAGES[state.stage]
     rule = "AR-52" if stage == "over" else PARAGRAPHS[state.stage]
     prompt, args = stage, {}
     if stage == "lose":
-        args = {"count": int(state.to_lose)}
+        args = {"count": state.to_lose}
     elif stage in ("give", "take"):
-        args = {"credit": int(state.credit)}
+        args = {"credit": state.credit}
     elif stage == "act" and state.forced and not state.acted & facts.SOLD:
         prompt, rule = "forced", "AR-47"
     return View(
         game="archaeology",
-        players=int(state.players),
+        players=state.players,
         seat=seat,
-        to_act=None if state.to_act < 0 else int(state.to_act),
+        to_act=None if state.to_act < 0 else state.to_act,
         stage=stage,
         prompt={"id": f"prompt-{prompt}", "args": args},
         rule=rule,
-        zones=[*table_zones(cards, state), *seat_zones(state, seat)],
+        zones=[*table_zones(plain(cards), state), *seat_zones(state, seat)],
         scores=result(cards, seen)[0],
         figures={
-            "active": int(state.active),
-            "credit": int(state.credit),
-            "to_lose": int(state.to_lose),
+            "active": state.active,
+            "credit": state.credit,
+            "to_lose": state.to_lose,
             "forced": int(state.forced != 0),
-            "passes": int(state.passes),
-            "idle": int(state.idle),
+            "passes": state.passes,
+            "idle": state.idle,
         },
     )
 
 
-def table_zones(cards: Array, state: State) -> list[Zone]:
+def table_zones(card: Any, state: Any) -> list[Zone]:
     """What lies in the middle of the table."""
-    left = {"treasures": treasures_left(state)}
-    left |= {"thieves": int(state.thieves_left), "sandstorms": int(state.storms_left)}
-    card = cards[0]
-    drawn = ["thief"] * (int(card.thieves) - int(state.thieves_left))
-    drawn += ["sandstorm"] * (int(card.storms[state.players]) - int(state.storms_left))
+    left = state.dig_size - state.dug
+    kinds = {"thieves": state.thieves_left, "sandstorms": state.storms_left}
+    drawn = ["thief"] * (card.thieves - state.thieves_left)
+    drawn += ["sandstorm"] * (card.storms[state.players] - state.storms_left)
     zones = [
-        zone("dig", "pile", [], count=int(state.dig_size) - int(state.dug), **left),
+        zone("dig", "pile", [], count=left, treasures=left - sum(kinds.values()), **kinds),
         zone("drawn", "pile", [*drawn]),
         zone("market", "row", [*named(state.market)]),
     ]
     for i, name in enumerate(CHAMBER_IDS):
-        inside: list[str | None] = [None] * int(card.chamber[i]) if int(state.closed) >> i & 1 else []
-        zones.append(zone(f"chamber-{name}", "pile", inside, price=int(card.price[i])))
+        inside: list[str | None] = [None] * card.chamber[i] if state.closed >> i & 1 else []
+        zones.append(zone(f"chamber-{name}", "pile", inside, price=card.price[i]))
     zones.append(zone("spent", "pile", ["map"] * maps_spent(state)))
     if STAGES[state.stage] in ("give", "take"):
         zones.append(zone("offered", "row", [*packed(state.offered)]))
-        zones.append(zone("received", "row", [*packed(state.received)], credit=int(state.credit)))
+        zones.append(zone("received", "row", [*packed(state.received)], credit=state.credit))
     for name, banned in (("banned_given", state.taken), ("banned_taken", state.given)):  # § AR-29
         if banned:
             zones.append(zone(name, "shelf", [*in_set(banned)]))
     return zones
 
 
-def seat_zones(state: State, seat: int | None) -> list[Zone]:
+def seat_zones(state: Any, seat: int | None) -> list[Zone]:
     """What lies in front of the players; of another hand, what is known (§ 4 of the specification)."""
     zones = []
     for player in range(state.players):
         hand: list[str | None] = [*named(state.hand[player] if player == seat else state.known[player])]
-        hand += [None] * (int(state.hand_size[player]) - len(hand))
+        hand += [None] * (state.hand_size[player] - len(hand))
         sets = [f"set-{card}-{size}" for card, size in sales(state, player)]
         zones += [
             zone(f"hand-{player}", "hand", hand, owner=player),
-            zone(f"sold-{player}", "shelf", [*sets], owner=player, cards_sold=int(state.cards_sold[player])),
+            zone(f"sold-{player}", "shelf", [*sets], owner=player, cards_sold=state.cards_sold[player]),
         ]
     return zones
 

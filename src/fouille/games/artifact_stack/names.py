@@ -1,7 +1,6 @@
 """The names of Artifact Stack's cards, packs, slots and assistants, in the order of their numbers."""
 
 from collections.abc import Iterable, Sequence
-from types import SimpleNamespace
 from typing import Any
 
 from fouille.games.artifact_stack import facts
@@ -30,11 +29,6 @@ COUNTED = (  # by assistants, from MONEY_CARDS; packs follow
     *("largest_pack", "different_packs", *PACK_IDS),
 )
 STAGES = ("turn", "flip", "steal", "hire", "remove", "give")
-
-
-def plain(records: Array) -> Any:
-    """The first record of an array, its fields as plain integers and lists: records are slow to read."""
-    return SimpleNamespace(**{name: records[name][0].tolist() for name in records.dtype.names or ()})
 
 
 def slot_ids(cards: Array) -> list[str]:

@@ -16,13 +16,12 @@ from fouille.games.artifact_stack.names import (
     flipped_groups,
     members_of,
     named,
-    plain,
     temple_slots,
 )
 from fouille.rulekit.errors import InvalidRecord
 from fouille.rulekit.state import OVER
 from fouille.rulekit.verbs import Array
-from fouille.rulekit.view import Position
+from fouille.rulekit.view import Position, plain
 
 OTHER_PARTS = ("relic_majority", "assistants", "money", "stars")  # in the order of scoring.write_parts
 

@@ -1,10 +1,10 @@
 """Why a decision is not open in Artifact Stack: rule and reason, from what the seat to act knows."""
 
 from fouille.games.artifact_stack import facts
-from fouille.games.artifact_stack.names import PACK_IDS, STAGES, artifact_ids, bonus_of, covers, plain
+from fouille.games.artifact_stack.names import PACK_IDS, STAGES, artifact_ids, bonus_of, covers
 from fouille.games.artifact_stack.scoring import of_pack
 from fouille.rulekit.verbs import Array
-from fouille.rulekit.view import Decision
+from fouille.rulekit.view import Decision, plain
 
 PARAGRAPHS = ("AS-10", "AS-33", "AS-40", "AS-39", "AS-51", "AS-53")  # that apply in each stage
 

@@ -18,7 +18,6 @@ from fouille.games.artifact_stack.names import (
     bits_of,
     bonus_of,
     named,
-    plain,
     slot_ids,
     temple_slots,
 )
@@ -29,7 +28,7 @@ from fouille.rulekit.game import result
 from fouille.rulekit.objects import Shapes, deal_cards, deal_members, deal_seat, index_of, members, whole
 from fouille.rulekit.state import OVER
 from fouille.rulekit.verbs import Array
-from fouille.rulekit.view import Deal, Decision, News, View
+from fouille.rulekit.view import Deal, Decision, News, View, plain
 
 position_of = positions.position_of
 read_position = positions.read_position

@@ -10,12 +10,11 @@ from fouille.games.artifact_stack.names import (
     covers,
     flipped_groups,
     named,
-    plain,
     temple_slots,
 )
 from fouille.games.artifact_stack.rules import unknown
 from fouille.rulekit.verbs import Array
-from fouille.rulekit.view import Zone, zone
+from fouille.rulekit.view import Zone, plain, zone
 
 
 def zones_of(cards: Array, seen: Array) -> list[Zone]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from fouille.games.relikt import facts
-from fouille.games.relikt.deals import deal_of, from_top, in_set, inventory, read_deal
+from fouille.games.relikt.deals import deal_of, in_set, inventory, read_deal
 from fouille.games.relikt.decisions import (
     EFFECT_RULES,
     SHAPES,
@@ -29,13 +29,12 @@ from fouille.games.relikt.facts import (
     TREASURE_NAMES,
     VALUES,
 )
-from fouille.games.relikt.memory import hand_size, unseen_treasures
 from fouille.games.relikt.positions import position_of, read_position, treasures_won
 from fouille.rulekit.game import result
 from fouille.rulekit.objects import parse_choices
-from fouille.rulekit.state import NOBODY, OVER
-from fouille.rulekit.verbs import Array, State
-from fouille.rulekit.view import News, Phrase, View, Zone, zone
+from fouille.rulekit.state import OVER
+from fouille.rulekit.verbs import Array
+from fouille.rulekit.view import News, Phrase, View, Zone, plain, zone
 
 __all__ = [
     "SHAPES",
@@ -72,33 +71,33 @@ def options_of(option: int) -> dict[str, Any]:
 
 def view(cards: Array, seen: Array, seat: int | None) -> View:
     """A blinded state as one seat sees it."""
-    state = seen[0]
+    state = plain(seen)
     over = state.to_act == OVER
     prompt, rule = situation(state)
     return View(
         game="relikt",
-        players=int(state.players),
+        players=state.players,
         seat=seat,
-        to_act=None if over else int(state.to_act),
+        to_act=None if over else state.to_act,
         stage="over" if over else STAGE_NAMES[state.stage],
         prompt=prompt,
         rule=rule,
         zones=[
-            *middle_zones(cards, state),
+            *middle_zones(plain(cards), state),
             *(place for player in range(state.players) for place in seat_zones(state, player, seat)),
         ],
         scores=result(cards, seen)[0],
         figures={
-            "turns_done": int(state.turns_done),
-            "to_award": int(state.to_award),
-            "plays_left": 0 if over else int(state.plays_left),
+            "turns_done": state.turns_done,
+            "to_award": state.to_award,
+            "plays_left": 0 if over else state.plays_left,
         },
     )
 
 
-def situation(state: State) -> tuple[Phrase, str]:
+def situation(state: Any) -> tuple[Phrase, str]:
     """What is expected now, and the paragraph that applies."""
-    effect, args = int(state.effect), {}
+    effect, args = state.effect, {}
     if state.to_act == OVER:
         name, rule = "over", "RK-57"
     elif state.stage != facts.PLAY:
@@ -110,43 +109,47 @@ def situation(state: State) -> tuple[Phrase, str]:
     else:
         name, rule = f"play-{ACTION_NAMES[effect]}", EFFECT_RULES[effect]
         if effect == facts.BINOCULARS:
-            args = {"target": int(state.target)}
+            args = {"target": state.target}
         elif effect == facts.COMPASS:
-            args = {"left": int(state.plays_left)}
+            args = {"left": state.plays_left}
     return {"id": f"prompt-{name}", "args": args}, rule
 
 
-def middle_zones(cards: Array, state: State) -> list[Zone]:
+def middle_zones(figures: Any, state: Any) -> list[Zone]:
     """Rows, piles and discards."""
     zones: list[Zone] = []
     for row in range(ROWS):
-        kind = int(state.treasure[row])
+        kind = state.treasure[row]
         zones.append(zone(f"treasure-{row}", "pile", [] if kind == NONE else [TREASURE_NAMES[kind]]))
         zones.append(row_zone(state, row))
-    unseen: list[str | None] = [
-        name
-        for kind, name in enumerate(TREASURE_NAMES)
-        for _ in range(unseen_treasures(cards[0], state, kind))
-    ]
-    used = from_top(state.action_discard, int(state.actions_used), ACTION_NAMES)
+    used = [ACTION_NAMES[card] for card in reversed(state.action_discard[: state.actions_used])]
     return [
         *zones,
-        zone("adventure_pile", "pile", [], count=int(state.pile_left)),
+        zone("adventure_pile", "pile", [], count=state.pile_left),
         zone("discard", "pile", [*in_set(state.discard, CARD_NAMES)]),
         zone("action_discard", "pile", [*used]),
-        zone("treasure_pile", "pile", [], count=int(state.treasures_left)),
-        zone("unseen_treasures", "shelf", unseen),  # in the pile or removed: nobody knows which (§ RK-M8)
+        zone("treasure_pile", "pile", [], count=state.treasures_left),
+        zone("unseen_treasures", "shelf", unseen_treasures(figures, state)),
     ]
 
 
-def row_zone(state: State, row: int) -> Zone:
+def unseen_treasures(figures: Any, state: Any) -> list[str | None]:
+    """The treasures in the pile or removed: nobody knows which are where (§ RK-M8)."""
+    unseen: list[str | None] = []
+    for kind, name in enumerate(TREASURE_NAMES):
+        won = sum(state.won[player][kind] for player in range(state.players))
+        unseen += [name] * (figures.copies[kind] - state.treasure.count(kind) - won)
+    return unseen
+
+
+def row_zone(state: Any, row: int) -> Zone:
     """A row: its cards, its room, the sums of the cards known, and who laid those that lie face down."""
-    size, kind = int(state.row_size[row]), int(state.treasure[row])
+    size, kind = state.row_size[row], state.treasure[row]
     laid: list[str | None] = []
     figures: dict[str, int] = {} if kind == NONE else {"room": kind % ROOM + 1}
-    for place, card in enumerate(state.row_card[row, :size].tolist()):
-        if state.row_by[row, place] & facts.DOWN:
-            figures[f"down_by_{place}"] = int(state.row_by[row, place] & facts.SEAT_BITS)
+    for place, (card, by) in enumerate(zip(state.row_card[row][:size], state.row_by[row], strict=False)):
+        if by & facts.DOWN:
+            figures[f"down_by_{place}"] = by & facts.SEAT_BITS
         laid.append(None if card == HIDDEN else CARD_NAMES[card])
         if card != HIDDEN:
             colour = COLOUR_NAMES[card // VALUES]
@@ -154,23 +157,30 @@ def row_zone(state: State, row: int) -> Zone:
     return zone(f"row-{row}", "row", laid, **figures)
 
 
-def seat_zones(state: State, player: int, seat: int | None) -> list[Zone]:
+def hand_size(state: Any, player: int, seat: int | None) -> int:
+    """The number of cards in a hand, from a state blinded for a seat."""
+    if player == seat:
+        return int(state.hand[player].bit_count())
+    return int(state.shown[player].bit_count() + state.unseen_count[player] - state.lying[player].bit_count())
+
+
+def seat_zones(state: Any, player: int, seat: int | None) -> list[Zone]:
     """What lies before a player; a known card of another hand is listed first."""
-    size = int(hand_size(state, player, NOBODY if seat is None else seat))
+    size = hand_size(state, player, seat)
     hand: list[str | None] = [*in_set(state.hand[player], CARD_NAMES)]
-    shown = int(state.shown[player]) & ~int(state.hand[player])
+    shown = state.shown[player] & ~state.hand[player]
     if player == seat:
         shown = 0
-    under = [card for card in state.down_card[player].tolist() if card != HIDDEN]
+    under = [card for card in state.down_card[player] if card != HIDDEN]
     doubtful = [name for name in in_set(shown, CARD_NAMES) if CARD_NAMES.index(name) not in under]
     unplayed = in_set(state.unplayed[player], ACTION_NAMES)
-    in_hand = len(unplayed) - int(state.action_left[player])
+    in_hand = len(unplayed) - state.action_left[player]
     actions: list[str | None] = [*in_set(state.action_hand[player], ACTION_NAMES)]
     zones = [
         zone(f"camp-{player}", "shelf", [f"camp-{COLOUR_NAMES[state.camp[player]]}"], owner=player),
         zone(f"hand-{player}", "hand", hand + [None] * (size - len(hand)), owner=player),
         zone(f"actions-{player}", "hand", actions + [None] * (in_hand - len(actions)), owner=player),
-        zone(f"action_pile-{player}", "pile", [], owner=player, count=int(state.action_left[player])),
+        zone(f"action_pile-{player}", "pile", [], owner=player, count=state.action_left[player]),
         zone(f"won-{player}", "shelf", [*treasures_won(state, player)], owner=player),
     ]
     if player != seat:

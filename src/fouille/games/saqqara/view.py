@@ -9,12 +9,13 @@ from fouille.rulekit.game import result
 from fouille.rulekit.objects import Shapes, deal_members, deal_seat, index_of, members, parse_choices, whole
 from fouille.rulekit.state import OVER
 from fouille.rulekit.verbs import Array
-from fouille.rulekit.view import Deal, Decision, News, Position, View, Zone, zone
+from fouille.rulekit.view import Deal, Decision, News, Position, View, Zone, plain, zone
 
 OPTIONS: dict[str, Sequence[Any]] = {"finish_on_last_prime": (False, True)}
 STAGES = ("draft", "turn", "drawing", "second", "refill", "discard")
 PARAGRAPHS = ("SQ-6", "SQ-8", "SQ-12", "SQ-17", "SQ-25", "SQ-27")  # that apply in each stage
 SIDES = ("left", "right")
+RELICS = tuple(f"relic-{value}" for value in range(rules.VALUES))
 SHAPES: Shapes = {
     "draw": [("value",)],
     "stop": [()],
@@ -112,41 +113,41 @@ def read_chance(cards: Array, states: Array, chance: Any) -> list[int]:  # noqa:
 
 def view(cards: Array, seen: Array, seat: int | None) -> View:
     """A blinded state as one seat sees it."""
-    state = seen[0]
+    state, figures = plain(seen), plain(cards)
     stage = STAGES[state.stage]
     over = state.to_act == OVER
     zones: list[Zone] = [
-        zone("piles", "pile", relics(state.tops), count=int(state.relics_left)),
+        zone("piles", "pile", relics(state.tops), count=state.relics_left),
         *(
-            zone(f"row-{i}", "row", relics(state.row[i]), value=rules.value_of(int(state.row_values[i])))
+            zone(f"row-{i}", "row", relics(state.row[i]), value=rules.value_of(state.row_values[i]))
             for i in range(rules.ROWS)
         ),
-        zone("primes", "tally", [], count=int(state.primes_left)),
+        zone("primes", "tally", [], count=state.primes_left),
         zone("discard", "pile", relics(state.discarded)),
     ]
     for player in range(state.players):
         zones += [
             zone(f"hand-{player}", "hand", relics(state.hand[player]), owner=player),
-            zone(f"primes-{player}", "tally", [], owner=player, count=int(state.primes[player])),
-            zone(f"taken-{player}", "pile", [], owner=player, count=int(state.relics[player])),
+            zone(f"primes-{player}", "tally", [], owner=player, count=state.primes[player]),
+            zone(f"taken-{player}", "pile", [], owner=player, count=state.relics[player]),
         ]
     return View(
         game="saqqara",
-        players=int(state.players),
+        players=state.players,
         seat=seat,
-        to_act=None if over else int(state.to_act),
+        to_act=None if over else state.to_act,
         stage="over" if over else stage,
         prompt={"id": "prompt-over" if over else f"prompt-{stage}", "args": {}},
         rule="SQ-36" if over else PARAGRAPHS[state.stage],
         zones=zones,
         scores=result(cards, seen)[0],
-        figures={"target": int(cards[0].target), "hand_limit": int(cards[0].hand_limit)},
+        figures={"target": figures.target, "hand_limit": figures.hand_limit},
     )
 
 
-def relics(counts: Array) -> list[str | None]:
+def relics(counts: Sequence[int]) -> list[str | None]:
     """Card ids for cards counted by value."""
-    return [f"relic-{value}" for value in range(rules.VALUES) for _ in range(counts[value])]
+    return [relic for relic, count in zip(RELICS, counts, strict=True) for _ in range(count)]
 
 
 def news_of(cards: Array, row: Sequence[int], seat: int | None) -> News:  # noqa: ARG001
