@@ -304,3 +304,29 @@ part-relic_majority = Most and fewest relics
 part-assistants = Assistants
 part-money = Money
 part-stars = Most stars
+
+# --- The table on the screen ---
+scene-free = free
+scene-seen-by = seen by { $names }
+scene-peek-price = price 1
+scene-empty = The temple is empty.
+scene-floors = Floors of the temple
+scene-floor = Look at floor { $number }
+scene-aside = { $count } cards set aside
+scene-flipped = { $count } flipped
+scene-held = { $up } face up, { $flipped } flipped
+scene-lock = Lock { $count }
+scene-nothing-to-steal = nothing to steal
+scene-gift-coin = { $number } money
+scene-gift-theft = { $number ->
+    [one] { $number } theft
+   *[other] { $number } thefts
+}
+scene-gift-action = { $number ->
+    [one] { $number } action
+   *[other] { $number } actions
+}
+scene-gift-assistant = { $number ->
+    [one] { $number } assistant
+   *[other] { $number } assistants
+}

@@ -304,3 +304,32 @@ part-relic_majority = Le plus et le moins de reliques
 part-assistants = Assistants
 part-money = Argent
 part-stars = Le plus d’étoiles
+
+# --- La table à l’écran ---
+scene-free = gratuite
+scene-seen-by = vue par { $names }
+scene-peek-price = coût 1
+scene-empty = Le temple est vide.
+scene-floors = Étages du temple
+scene-floor = Regarder l’étage { $number }
+scene-aside = { $count } cartes de côté
+scene-flipped = { $count ->
+    [one] { $count } retournée
+   *[other] { $count } retournées
+}
+scene-held = { $up } visibles, { $flipped } retournées
+scene-lock = Fermer { $count }
+scene-nothing-to-steal = rien à voler
+scene-gift-coin = { $number } argent
+scene-gift-theft = { $number ->
+    [one] { $number } vol
+   *[other] { $number } vols
+}
+scene-gift-action = { $number ->
+    [one] { $number } action
+   *[other] { $number } actions
+}
+scene-gift-assistant = { $number ->
+    [one] { $number } assistant
+   *[other] { $number } assistants
+}

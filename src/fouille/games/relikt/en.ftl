@@ -156,3 +156,22 @@ news-ended = { $cause_id ->
     [limit] The last turn is over: the game stops here.
    *[treasures] The last treasure is won: the game is over.
 }
+scene-closed = closed
+scene-places-left = { $count ->
+    [one] { $count } place left
+   *[other] { $count } places left
+}
+scene-face-down = laid face down by { $name }
+scene-sums = Sums of the colours
+scene-leads = leads
+scene-tied = tied
+scene-unknown = { $count } hidden
+scene-treasure_pile = Treasures
+scene-adventure_pile = Cards
+scene-discard = Discards
+scene-action_discard = Last action
+scene-aim = Against { $name }
+scene-open-hand = { $name }’s hand lies open
+scene-cursed = one without partner
+scene-nothing-won = no treasure yet
+scene-kit = { $hand } action cards in hand, { $pile } in the pile

@@ -156,3 +156,22 @@ news-ended = { $cause_id ->
     [limit] Le dernier tour est joué : la partie s’arrête ici.
    *[treasures] Le dernier trésor est gagné : la partie est terminée.
 }
+scene-closed = fermée
+scene-places-left = { $count ->
+    [one] { $count } place libre
+   *[other] { $count } places libres
+}
+scene-face-down = posée face cachée par { $name }
+scene-sums = Totaux des couleurs
+scene-leads = en tête
+scene-tied = égalité
+scene-unknown = { $count } cachée(s)
+scene-treasure_pile = Trésors
+scene-adventure_pile = Cartes
+scene-discard = Défausse
+scene-action_discard = Dernière action
+scene-aim = Contre { $name }
+scene-open-hand = La main de { $name } est dévoilée
+scene-cursed = un sans partenaire
+scene-nothing-won = aucun trésor
+scene-kit = { $hand } cartes Action en main, { $pile } dans la pile
