@@ -138,9 +138,9 @@ export function box(game: string): string {
 
 /** The app's mark: a trowel in the sun. Its file form is made by `icons.mjs`. */
 export const MARK = `
-g O50 50 46 46
+g O49 49 45 45
+s M5 66 C24 54 40 62 54 58 C70 54 84 60 94 56 C92 78 74 94 50 94 C28 94 12 84 5 66Z
 4 O50 50 46 46
-s M4 66 C24 54 40 62 54 58 C70 54 84 60 96 56 C94 80 74 96 50 96 C28 96 10 84 4 66Z
 3 M5 66 C24 54 40 62 54 58 C70 54 84 60 95 56
 b M50 88 L32 56 L50 34 L68 56Z
 u M50 88 L50 34 L68 56Z
