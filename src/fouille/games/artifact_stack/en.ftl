@@ -330,3 +330,13 @@ scene-gift-assistant = { $number ->
     [one] { $number } assistant
    *[other] { $number } assistants
 }
+about-statue = The larger a set, the more each statue counts. Flip two or more to lock them as a set that nobody can steal.
+about-coin = Flip two or three for money. They keep their points.
+about-weapon = Flip two or three to steal face-up artifacts from opponents.
+about-manuscript = Flip two or three for more actions in this turn.
+about-jewel = Flip two or three for assistants, free of charge.
+about-plate = Sets: two or three of a letter, or A, B and C. Flip a set to secure it.
+about-relic = At the end the most relics gain points, the fewest lose points.
+about-monster = Pair vampires with crosses and mummies with coffins; alone most of them cost points.
+about-treasure = Counts its points, or acts as soon as it is taken.
+about-omen = Acts as soon as it is taken: a blessing helps, a curse hurts.

@@ -333,3 +333,13 @@ scene-gift-assistant = { $number ->
     [one] { $number } assistant
    *[other] { $number } assistants
 }
+about-statue = Plus un lot est grand, plus chaque statue compte. Retournez-en deux ou plus pour fermer un lot que personne ne peut voler.
+about-coin = Retournez-en deux ou trois pour de l’argent. Elles gardent leurs points.
+about-weapon = Retournez-en deux ou trois pour voler des artefacts visibles aux adversaires.
+about-manuscript = Retournez-en deux ou trois pour des actions de plus dans ce tour.
+about-jewel = Retournez-en deux ou trois pour des assistants gratuits.
+about-plate = Lots : deux ou trois de la même lettre, ou A, B et C. Retournez un lot pour le sécuriser.
+about-relic = À la fin, le plus de reliques gagne des points, le moins en perd.
+about-monster = Associez vampires et croix, momies et cercueils ; seuls, la plupart coûtent des points.
+about-treasure = Compte ses points, ou agit dès qu’il est pris.
+about-omen = Agit dès qu’il est pris : une bénédiction aide, une malédiction nuit.
