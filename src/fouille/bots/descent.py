@@ -135,15 +135,19 @@ def most_promising(tree: Tree, desk: Desk, n: int, settings: Settings) -> int:
             reward += tree.tried[edges[i]] * tree.mean[edges[i], 0]
     mean = reward / tried if tried > 0 else np.float32(0.5)
     best, best_bound = 0, np.float32(-1e30)
+    open_before, root, log = -1, np.float32(0), np.float32(0)
     for i in range(n):
         edge = edges[i]
         if edge == NOTHING:
             continue
+        if tree.open[edge] != open_before:  # mostly all were open equally often, and logarithms are slow
+            open_before = tree.open[edge]
+            root = np.sqrt(np.float32(open_before))
+            log = np.log(np.float32(open_before + 1))
         times = np.float32(tree.tried[edge])
         value = tree.mean[edge, 0] if times > 0 else mean
-        width = math.sqrt(np.float32(tree.open[edge])) / (1 + times)
-        bound = value + width * settings.prior * tree.wish[edge]
-        bound += settings.exploration * math.sqrt(math.log(np.float32(tree.open[edge]) + 1) / (times + 1))
+        bound = value + root / (times + 1) * settings.prior * tree.wish[edge]
+        bound += settings.exploration * np.sqrt(log / (times + 1))
         if bound > best_bound:
             best, best_bound = i, bound
     return best
