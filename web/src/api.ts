@@ -1,6 +1,6 @@
 /** REST. What the server refuses is thrown as a `Refusal`. */
 
-import type { Guest, NewTable, Problem, TableInfo } from "./protocol";
+import type { NewTable, Problem, TableInfo } from "./protocol";
 
 export class Refusal extends Error {
   constructor(
@@ -46,14 +46,4 @@ export async function send<T>(method: string, path: string, body?: unknown): Pro
 
 export function makeTable(wanted: NewTable): Promise<TableInfo> {
   return send("POST", "/api/tables", wanted);
-}
-
-/** Who I am here; null: nobody yet. */
-export async function whoAmI(): Promise<string | null> {
-  try {
-    return (await get<Guest>("/api/guest")).name;
-  } catch (error) {
-    if (error instanceof Refusal && error.status === 401) return null;
-    throw error;
-  }
 }

@@ -23,6 +23,8 @@ class Connection {
   status = $state<"connecting" | "open" | "lost" | "refused">("connecting");
   /** The server is another one than the page was loaded from: it asks for a reload. */
   outdated = $state(false);
+  /** The nickname that the server knows this browser by; null: nobody yet; undefined: not told yet. */
+  guest = $state<string | null | undefined>(undefined);
   lobby = $state<TableInfo[] | null>(null);
 
   private socket: WebSocket | null = null;
@@ -34,6 +36,7 @@ class Connection {
   private heard = 0;
   private number = 0;
   private timer = 0;
+  private greeted: (() => void)[] = [];
   private skew = 0; // the server's clock minus ours, in milliseconds
 
   constructor() {
@@ -79,9 +82,17 @@ class Connection {
     });
   }
 
-  /** After becoming somebody else: the cookie counts when a connection begins. */
+  /** Wait until the server has said who we are. */
+  async greeting(): Promise<void> {
+    this.connect();
+    if (this.guest === undefined) await new Promise<void>((go) => this.greeted.push(go));
+  }
+
+  /** Begin a new connection, as somebody else. */
   renew(): void {
-    this.socket?.close();
+    const old = this.socket;
+    this.socket = null;
+    old?.close();
     this.connect();
   }
 
@@ -112,6 +123,9 @@ class Connection {
     switch (message.type) {
       case "welcome":
         this.skew = message.now - Date.now();
+        this.guest = message.guest;
+        this.greeted.forEach((go) => go());
+        this.greeted = [];
         this.welcome(message.version, message.protocol);
         break;
       case "tables":

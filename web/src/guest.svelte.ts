@@ -1,41 +1,38 @@
 /** The reader's nickname here. */
 
-import { Refusal, send, whoAmI } from "./api";
+import { Refusal, send } from "./api";
 import { connection } from "./connection.svelte";
 import type { Guest } from "./protocol";
 import { t } from "./texts.svelte";
 
 class Me {
-  name = $state<string | null>(null);
-  known = $state(false); // whether the server has been asked
-
-  async look(): Promise<void> {
-    this.name = await whoAmI();
-    this.known = true;
+  get name(): string | null {
+    return connection.guest ?? null;
   }
 
   /** Take or change the nickname. */
   async call(name: string): Promise<void> {
-    const before = this.name;
-    this.name = (await send<Guest>("POST", "/api/guest", { name })).name;
-    if (before === null) connection.renew();
+    this.become((await send<Guest>("POST", "/api/guest", { name })).name);
   }
 
   /** Be somebody before sitting down, with the usual name if none was given. */
   async ensure(): Promise<void> {
-    if (!this.known) await this.look();
+    await connection.greeting();
     if (this.name === null) await this.call(t("guest-name"));
   }
 
   async recover(code: string): Promise<void> {
-    this.name = (await send<Guest>("POST", "/api/guest/recover", { code })).name;
-    this.known = true;
-    connection.renew();
+    this.become((await send<Guest>("POST", "/api/guest/recover", { code })).name);
   }
 
   async forget(): Promise<void> {
     await send("DELETE", "/api/guest");
-    this.name = null;
+    this.become(null);
+  }
+
+  /** The cookie counts when a connection begins. */
+  private become(name: string | null): void {
+    connection.guest = name;
     connection.renew();
   }
 }
