@@ -23,6 +23,7 @@ function roll(root: HTMLElement, seat: number): void {
   if (!from || !to || isCalm()) return;
   const bead = document.createElement("div");
   bead.className = "ghost";
+  bead.style.boxShadow = "none";
   bead.innerHTML = picture(saqqara.prime!);
   const [left, top] = [from.left + from.width / 2 - BEAD / 2, from.top];
   Object.assign(bead.style, { left: `${left}px`, top: `${top}px`, width: `${BEAD}px`, height: `${BEAD}px` });
