@@ -24,6 +24,12 @@ VARIANTS: dict[str, list[dict[str, Any]]] = {
 MOST_DECISIONS = 5000
 
 
+def variant(game: str, seed: int) -> dict[str, Any]:
+    """The options of a game in turn; a game without variants is played as it is."""
+    variants = VARIANTS.get(game, [{}])
+    return variants[seed % len(variants)]
+
+
 def settings() -> list[tuple[str, int, dict[str, Any]]]:
     """Every game, number of players and option."""
     return [

@@ -9,7 +9,7 @@ import pytest
 
 import fouille
 from fouille.rulekit.game import blinded, guessed
-from tests.oracle_matches import VARIANTS, Policy
+from tests.oracle_matches import Policy, variant
 
 
 def digest(game: str, matches: int) -> str:
@@ -18,7 +18,7 @@ def digest(game: str, matches: int) -> str:
     total = hashlib.sha256()
     for seed in range(matches):
         players = playable.players[seed % len(playable.players)]
-        options = VARIANTS[game][seed % len(VARIANTS[game])]
+        options = variant(game, seed)
         match = playable.new_match(players, seed=seed, options=options)
         policy = Policy(seed)
         while not match.over:

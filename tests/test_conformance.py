@@ -7,7 +7,7 @@ import pytest
 import fouille
 from fouille.match.match import Match
 from fouille.rulekit import conformance
-from tests.oracle_matches import VARIANTS
+from tests.oracle_matches import variant
 
 MATCHES = 6
 
@@ -16,10 +16,9 @@ MATCHES = 6
 @pytest.mark.parametrize("game", fouille.game_names())
 def test_game_conforms(game: str) -> None:
     playable = fouille.load_game(game)
-    variants = VARIANTS[game]
 
     def start(players: int, seed: int) -> Match:
-        return playable.new_match(players, seed=seed, options=variants[seed % len(variants)])
+        return playable.new_match(players, seed=seed, options=variant(game, seed))
 
     assert conformance.check(playable.game, start, fouille.replay, MATCHES) == []
 

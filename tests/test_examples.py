@@ -1,6 +1,6 @@
 """The worked examples and golden lines of the specifications, as data in each game's folder."""
 
-import importlib
+import importlib.util
 import json
 from collections.abc import Iterator
 from typing import Any
@@ -22,8 +22,10 @@ def data(name: str) -> Iterator[Any]:
 
 def complete(game: str, case: dict[str, Any]) -> dict[str, Any]:
     """The deal of a case; the specifications say how partial ones are filled up."""
-    oracle = importlib.import_module(f"tests.oracle.{game}")
     deal = case.get("deal", {})
+    if importlib.util.find_spec(f"tests.oracle.{game}") is None:
+        return dict(deal)
+    oracle = importlib.import_module(f"tests.oracle.{game}")
     if hasattr(oracle, "complete_deal"):
         deal = oracle.complete_deal(case["players"], case.get("options", {}), deal)
     return dict(deal)

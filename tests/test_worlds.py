@@ -13,7 +13,7 @@ import pytest
 
 import fouille
 from fouille.match.match import Match
-from tests.oracle_matches import VARIANTS, Policy
+from tests.oracle_matches import Policy, variant
 
 Cell = tuple[Any, ...]  # a path into the deal
 
@@ -87,7 +87,7 @@ def follow(game: str, players: int, seat: int | None, seed: int) -> int:
     """Drive a pair of matches as long as the seat cannot tell them apart; return the steps compared."""
     rng = random.Random(seed)
     playable = fouille.load_game(game)
-    options = VARIANTS[game][seed % len(VARIANTS[game])]
+    options = variant(game, seed)
     first = playable.new_match(players, seed=seed, options=options)
     groups = hidden_cells(game, first.deal, seat)
     if "chance" in first.deal or not groups:

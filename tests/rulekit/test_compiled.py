@@ -68,3 +68,16 @@ def test_the_cache_folder_is_used_by_numba() -> None:
     match = fouille.load_game("saqqara").new_match(2, seed=1)
     assert match.choices()
     assert list(compiled.cache_folder("rulekit").rglob("*.nbi")) or not compiled.JIT
+
+
+def test_every_compiled_function_of_the_rules_is_among_the_hashed_sources_and_no_view_is() -> None:
+    sources = compiled.rules_sources()
+    decorated = [
+        file
+        for part in compiled.RULES
+        for file in (compiled.PACKAGE / part).rglob("*.py")
+        if "\n@compiled" in (text := file.read_text(encoding="utf-8")) or "\n@inner" in text
+    ]
+    assert decorated
+    assert set(decorated) <= set(sources)
+    assert not [file for file in sources if file.name in {"view.py", "texts.py", "conformance.py"}]

@@ -27,10 +27,9 @@ def games(lang: Language = None) -> None:
 def options_text(game: Game, words: Words) -> Text:
     """Options with their values; the usual one comes first."""
     usual = game.view.options_of(game.view.parse_options({}))
-    known = getattr(game.view, "OPTIONS", {})  # missing where an option has more values than can be listed
     lines = []
-    for option, value in usual.items():
-        values = known.get(option, (value, "…"))
+    for option in usual:
+        values = game.view.OPTIONS[option]
         named = " | ".join(option_value(value) for value in values)
         lines.append(Text.assemble(f"{option}={named}", "\n", (words.name("option", option), "soft")))
     return Text("\n").join(lines) if lines else Text("–", style="soft")

@@ -60,9 +60,8 @@ class Words:
 
     def decision(self, decision: Decision) -> str:
         """A choice as a phrase, or in notation where the game has no phrase for it."""
-        members = {key: value for key, value in decision.items() if key != "act"}
         if self.game is None or self.has(f"decision-{decision['act']}"):
-            return self.phrase(f"decision-{decision['act']}", members)
+            return self.phrase(*self.texts.of_decision(decision))
         return print_decision(decision, self.game.view.SHAPES)
 
     def news(self, news: News) -> str:

@@ -6,6 +6,7 @@ stale machine code. So a folder is named by a hash of every source that the func
 
 import hashlib
 import os
+import re
 import shutil
 import tempfile
 import time
@@ -20,7 +21,8 @@ import platformdirs
 from numba.extending import overload
 
 PACKAGE = Path(__file__).parents[1]
-RULES = ("rulekit", "games")  # all compiled code depends on these, and on its own part of the package
+RULES = ("rulekit", "games")  # all compiled code depends on the rules in these, and on its own part
+IMPORT = re.compile(r"^from fouille\.([\w.]+) import (\([^)]*\)|.*)$", re.MULTILINE)
 KEPT_CACHES = 8
 KEPT_SECONDS = 14 * 24 * 3600
 
@@ -31,6 +33,7 @@ OPTIONS: dict[str, Any] = {
     "error_model": "numpy",
     "boundscheck": False,
     "forceinline": True,
+    "no_cfunc_wrapper": True,
 }
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -38,8 +41,23 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 def compiled(function: F) -> F:
     """Compile a function on first use, or leave it plain under NUMBA_DISABLE_JIT=1."""
+    return keep(function, **OPTIONS)
+
+
+def inner(function: F) -> F:
+    """Compile a function that only compiled code calls: without a door for Python, it compiles faster."""
+    return keep(function, **OPTIONS, no_cpython_wrapper=True)
+
+
+def compiled_for(signature: str) -> Callable[[F], F]:
+    """Compile for one signature only: other integers are converted, where `compiled` would compile anew."""
+    return lambda function: keep(function, signature_or_function=signature, **OPTIONS)
+
+
+def keep(function: F, **options: Any) -> F:
+    """Compile with these options and keep the machine code in the folder of the function's part."""
     numba.config.CACHE_DIR = str(cache_folder(part_of(function)))
-    result: F = numba.njit(cache=True, **OPTIONS)(function)
+    result: F = numba.jit(nopython=True, cache=True, **options)(function)
     return result
 
 
@@ -67,10 +85,30 @@ def cache_folder(part: str) -> Path:
 def source_hash(part: str) -> str:
     """Hash of every source that compiled code of a part can depend on, and of the compilers."""
     digest = hashlib.sha256(f"{numba.__version__} {np.__version__}".encode())
-    for name in sorted({*RULES, part}):
-        for file in sorted((PACKAGE / name).rglob("*.py")):
-            digest.update(str(file.relative_to(PACKAGE)).encode() + b"\0" + file.read_bytes() + b"\0")
+    sources = rules_sources()
+    if part != "rulekit":
+        sources |= {file: file.read_text(encoding="utf-8") for file in (PACKAGE / part).rglob("*.py")}
+    for file in sorted(sources):
+        digest.update(f"{file.relative_to(PACKAGE)}\0{sources[file]}\0".encode())
     return digest.hexdigest()[:16]
+
+
+def rules_sources() -> dict[Path, str]:
+    """The files behind the verbs of all games: those that define them, and all that these import."""
+    found: dict[Path, str] = {}
+    open_files = [*PACKAGE.glob("games/*/rules.py"), *PACKAGE.glob("games/*/features.py")]
+    open_files.append(PACKAGE / "rulekit" / "kernels.py")
+    while open_files:
+        file = open_files.pop()
+        if file not in found and file.exists():
+            found[file] = file.read_text(encoding="utf-8")
+            for module, names in IMPORT.findall(found[file]):
+                path = PACKAGE.joinpath(*module.split("."))
+                open_files += [
+                    path.with_suffix(".py"),
+                    *(path / f"{n}.py" for n in re.findall(r"\w+", names)),
+                ]
+    return found
 
 
 def prune(root: Path, part: str) -> None:
@@ -81,4 +119,4 @@ def prune(root: Path, part: str) -> None:
             shutil.rmtree(folder, ignore_errors=True)
 
 
-__all__ = ["JIT", "OPTIONS", "cache_folder", "compiled", "overload"]
+__all__ = ["JIT", "OPTIONS", "cache_folder", "compiled", "compiled_for", "inner", "overload"]

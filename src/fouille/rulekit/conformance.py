@@ -222,8 +222,7 @@ class Step:
                         texts.text(f"figure-{name}", {"n": 1})
                 for action in self.match.actions():
                     decision = self.view.decision_of(self.cards, self.states, action)
-                    args = {key: value for key, value in decision.items() if key != "act"}
-                    texts.phrase(f"decision-{decision['act']}", args, str)
+                    texts.phrase(*texts.of_decision(decision), str)
                 for news in self.match.news(seat):
                     texts.phrase(f"news-{news['id']}", {"seat": news["seat"], **news["args"]}, str)
                 for part in self.view.score_parts(self.cards, self.states)[0]:

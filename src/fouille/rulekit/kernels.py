@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from fouille.rulekit.chance import Generator, fill_dice, pick, seeded, stepped, word_of
-from fouille.rulekit.compiled import compiled
+from fouille.rulekit.compiled import compiled, inner
 from fouille.rulekit.news import News
 from fouille.rulekit.state import CHANCE, OVER
 from fouille.rulekit.verbs import (
@@ -95,7 +95,7 @@ def encode_at(cards: Array, seen: Array, i: int, seat: int, out: Array) -> None:
     encode(cards[0], seen[i], seat, out)
 
 
-@compiled
+@inner
 def settle(cards: Cards, state: State, news: News) -> None:
     """Draw the random events that are due from the generator in the state."""
     while state.to_act == CHANCE:
@@ -103,7 +103,7 @@ def settle(cards: Cards, state: State, news: News) -> None:
         apply_action(cards, state, draw_outcome(cards, state, word_of(state.rng)), news)
 
 
-@compiled
+@inner
 def deal_seeded(cards: Cards, state: State, seed: Any, scratch: Buffers) -> None:
     """Deal a blank state from a seed and begin it, all random events settled."""
     _out, news, dice = scratch
@@ -137,7 +137,7 @@ def advance_at(cards: Array, states: Array, i: int, action: int, scratch: Buffer
     return legal_actions(cards[0], states[i], out)
 
 
-@compiled
+@inner
 def play_randomly(
     cards: Cards, state: State, generator: Generator, scratch: Buffers
 ) -> tuple[int, Generator]:

@@ -81,6 +81,12 @@ class Texts:
                 ready[f"{key}_nth"] = int(value) + 1
         return self.text(id, ready)
 
+    def of_decision(self, decision: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
+        """The phrase of a choice and its arguments: `decision-<act>`, or `decision-<act>-<last member>`."""
+        usual, members = f"decision-{decision['act']}", {k: v for k, v in decision.items() if k != "act"}
+        longer = f"{usual}-{next(reversed(members), '')}"
+        return (longer if self.has(longer) else usual), members
+
     def _named(self, kind: str, id: str) -> str:
         try:
             return self.name(kind, id)

@@ -1,7 +1,7 @@
 """The market, compiled: which types a hand may give and take (§ AR-24 to AR-31)."""
 
 from fouille.rulekit.bits import bit, lowest_bit
-from fouille.rulekit.compiled import compiled
+from fouille.rulekit.compiled import compiled, inner
 from fouille.rulekit.verbs import Cards, State
 
 
@@ -33,7 +33,7 @@ def givable(cards: Cards, state: State, seat: int) -> int:
     return 0
 
 
-@compiled
+@inner
 def takeable(cards: Cards, state: State) -> int:
     """The types that may be taken for the credit of the open trade (§ AR-27, AR-29)."""
     credit = min(int(state.credit), len(cards.affordable) - 1)

@@ -14,7 +14,7 @@ import numpy as np
 from fouille.games.archaeology.facts import MAP, SEATS, STORY, TYPES
 from fouille.rulekit.bits import bit
 from fouille.rulekit.chance import pick, stepped, word_of
-from fouille.rulekit.compiled import compiled
+from fouille.rulekit.compiled import compiled, inner
 from fouille.rulekit.verbs import Array, Cards, State
 
 # Entries below THEFT: 4 * what + seat, with what one of
@@ -34,19 +34,19 @@ PLAIN = (1 << TYPES) - 1  # see `mixed`
 SOLID = PLAIN << TYPES
 
 
-@compiled
+@inner
 def remember(state: State, what: int, seat: int) -> None:
     """Add an entry, before the hand changes."""
     write_entry(state, 4 * what + seat)
 
 
-@compiled
+@inner
 def remember_theft(state: State, thief: int, victim: int, card: int) -> None:
     """Add a theft, before the card moves."""
     write_entry(state, THEFT + 32 * thief + 8 * victim + card)
 
 
-@compiled
+@inner
 def write_entry(state: State, entry: int) -> None:
     """A full story is forgotten and begins anew: from there on any card may be anything."""
     if state.told == STORY:
@@ -65,7 +65,7 @@ def start_story(state: State, maps: bool) -> None:
         state.start_maps[seat] = state.hand_size[seat] if maps else 0
 
 
-@compiled
+@inner
 def blind_story(state: State, seat: int) -> None:
     """Erase the stolen types that a seat has not seen (§ AR-14)."""
     for i in range(int(state.told)):
@@ -74,25 +74,25 @@ def blind_story(state: State, seat: int) -> None:
             state.story[i] = entry | HIDDEN
 
 
-@compiled
+@inner
 def entry_at(state: State, i: int) -> int:
     """An entry of the story, as a signed number."""
     return int(np.int64(state.story[i]))
 
 
-@compiled
+@inner
 def thief_of(entry: int) -> int:
     """The thief of a theft."""
     return (entry >> 5) & 3
 
 
-@compiled
+@inner
 def victim_of(entry: int) -> int:
     """The victim of a theft."""
     return (entry >> 3) & 3
 
 
-@compiled
+@inner
 def recall(cards: Cards, state: State, viewer: int) -> None:
     """Fill in the cards that are certainly in the other hands (§ 4, items 1 to 4)."""
     for seat in range(state.players):
@@ -118,7 +118,7 @@ def recall(cards: Cards, state: State, viewer: int) -> None:
     state.free[:] = 0
 
 
-@compiled
+@inner
 def forget_one(state: State, seat: int, card: int) -> None:
     """A card leaves a hand in the open."""
     state.free[seat] -= 1
@@ -126,7 +126,7 @@ def forget_one(state: State, seat: int, card: int) -> None:
         state.known[seat, card] -= 1
 
 
-@compiled
+@inner
 def recall_theft(state: State, entry: int) -> None:
     """A stolen card; unseen, it may be any card of the hand (§ 4, item 3)."""
     thief, victim, card = thief_of(entry), victim_of(entry), entry & 7
@@ -144,7 +144,7 @@ def recall_theft(state: State, entry: int) -> None:
     state.free[thief] += 1
 
 
-@compiled
+@inner
 def choose_thefts(cards: Cards, state: State, viewer: int, generator: int) -> tuple[bool, int]:
     """Choose the hidden stolen cards so that the story can be told; the hands are left as at its end."""
     wrong = 0
@@ -160,7 +160,7 @@ def choose_thefts(cards: Cards, state: State, viewer: int, generator: int) -> tu
     return wrong == FITS, generator
 
 
-@compiled
+@inner
 def set_budget(cards: Cards, state: State, viewer: int) -> None:
     """How many cards of each type free places may turn out to be: copies hidden now, less those that the
     story brings into hands, plus those that it shows leaving."""
@@ -183,7 +183,7 @@ def set_budget(cards: Cards, state: State, viewer: int) -> None:
                 state.budget[what - TAKEN] -= 1
 
 
-@compiled
+@inner
 def retell(cards: Cards, state: State, viewer: int, generator: int) -> tuple[int, int]:
     """Tell the story once: FITS, or the hidden theft to choose anew (NO_WAY: none is left)."""
     state.known[:] = 0
@@ -215,7 +215,7 @@ def retell(cards: Cards, state: State, viewer: int, generator: int) -> tuple[int
     return FITS, generator
 
 
-@compiled
+@inner
 def happens(cards: Cards, state: State, what: int, seat: int) -> bool:
     """Carry out an entry, if it can have happened."""
     if what < LOST:
@@ -234,7 +234,7 @@ def happens(cards: Cards, state: State, what: int, seat: int) -> bool:
     return True
 
 
-@compiled
+@inner
 def leaves(state: State, seat: int, card: int) -> bool:
     """A card leaves a hand in the open: a known one, otherwise one from a free place (§ 4, item 2)."""
     if state.known[seat, card] > 0:
@@ -256,7 +256,7 @@ def leaves(state: State, seat: int, card: int) -> bool:
     return state.free[seat] > 0 or emptied(state, seat)
 
 
-@compiled
+@inner
 def unmet(card: int) -> int:
     """The bits of `mixed` that a card in a free place does not bear out."""
     bits = bit(card) | bit(TYPES + card)
@@ -265,7 +265,7 @@ def unmet(card: int) -> int:
     return bits
 
 
-@compiled
+@inner
 def emptied(state: State, seat: int) -> bool:
     """A hand has no free place left: what is known of `mixed` holds for the other hands, if any."""
     if state.mixed[0]:
@@ -278,7 +278,7 @@ def emptied(state: State, seat: int) -> bool:
     return True
 
 
-@compiled
+@inner
 def holds_two_types(state: State, seat: int) -> bool:
     """Whoever may choose what to lose holds at least two types (§ AR-18)."""
     only, kinds = 0, 0
@@ -298,7 +298,7 @@ def holds_two_types(state: State, seat: int) -> bool:
     return True
 
 
-@compiled
+@inner
 def holds_only(state: State, seat: int, card: int) -> bool:
     """A hand turns out to hold a single type (§ AR-18)."""
     for other in range(TYPES):
@@ -319,7 +319,7 @@ def holds_only(state: State, seat: int, card: int) -> bool:
     return emptied(state, seat)
 
 
-@compiled
+@inner
 def choose_stolen(state: State, victim: int, theft: int, generator: int) -> tuple[int, int]:
     """What a hidden theft took: as chosen before, or some card not tried yet; -1 if there is none."""
     if state.stolen[theft]:
@@ -342,7 +342,7 @@ def choose_stolen(state: State, victim: int, theft: int, generator: int) -> tupl
     return -1, generator
 
 
-@compiled
+@inner
 def count_choice(state: State, victim: int, choice: int) -> int:
     """How many cards of a hand a choice stands for."""
     if choice < TYPES:
@@ -352,7 +352,7 @@ def count_choice(state: State, victim: int, choice: int) -> int:
     return int(state.free[victim]) - int(state.room[victim])
 
 
-@compiled
+@inner
 def move_hidden(state: State, entry: int, choice: int, viewer: int) -> None:
     """Carry out a hidden theft as chosen."""
     thief, victim = thief_of(entry), victim_of(entry)
@@ -378,7 +378,7 @@ def move_hidden(state: State, entry: int, choice: int, viewer: int) -> None:
             emptied(state, victim)
 
 
-@compiled
+@inner
 def move_seen(state: State, entry: int, viewer: int) -> bool:
     """Carry out a theft that the viewer took part in, if it can have happened (§ 4, item 4)."""
     thief, victim, card = thief_of(entry), victim_of(entry), entry & 7
@@ -391,7 +391,7 @@ def move_seen(state: State, entry: int, viewer: int) -> bool:
     return victim == viewer or leaves(state, victim, card)
 
 
-@compiled
+@inner
 def write_stolen(state: State, viewer: int) -> None:
     """Write the chosen stolen types into the story; a card from a free place stays unnamed."""
     thefts = 0
@@ -404,7 +404,7 @@ def write_stolen(state: State, viewer: int) -> None:
             thefts += 1
 
 
-@compiled
+@inner
 def clear_notes(state: State) -> None:
     """Wipe what only blinded states and guesses carry."""
     wipe(state.free, state.room, state.mixed, state.budget)
@@ -412,7 +412,7 @@ def clear_notes(state: State) -> None:
     state.known[:] = 0
 
 
-@compiled
+@inner
 def wipe(a: Array, b: Array, c: Array, d: Array) -> None:
     """Set four arrays to 0."""
     a[:] = 0

@@ -62,7 +62,7 @@ from fouille.games.archaeology.turns import (
 from fouille.games.archaeology.worlds import CHOOSE_LOSS, FINISH_TRADE, NOTHING, imagine, note_known
 from fouille.rulekit.bits import bit, lowest_bit
 from fouille.rulekit.chance import pick, shuffle
-from fouille.rulekit.compiled import compiled
+from fouille.rulekit.compiled import compiled, inner
 from fouille.rulekit.news import News, tell
 from fouille.rulekit.verbs import Array, Cards, State
 
@@ -105,7 +105,7 @@ def deal(cards: Cards, state: State, dice: Array) -> None:
     set_table(cards, state, pick(dice[0], int(state.players)))
 
 
-@compiled
+@inner
 def deal_to(  # noqa: PLR0913
     place: Array, number: int, pile: Array, left: int, dice: Array, used: int
 ) -> tuple[int, int]:
@@ -190,7 +190,7 @@ def legal_actions(cards: Cards, state: State, out: Array) -> int:
     return n
 
 
-@compiled
+@inner
 def write_each(members: int, base: int, out: Array, n: int) -> int:
     """Write one action for each member of a set."""
     while members:
@@ -200,7 +200,7 @@ def write_each(members: int, base: int, out: Array, n: int) -> int:
     return n
 
 
-@compiled
+@inner
 def write_sales(cards: Cards, state: State, seat: int, out: Array, n: int) -> int:
     """Write a sale for each type and size that the hand allows (§ AR-39)."""
     types = int(state.hand_types[seat])
@@ -239,7 +239,7 @@ def apply_action(cards: Cards, state: State, action: int, news: News) -> None:
         end_turn(cards, state, news)
 
 
-@compiled
+@inner
 def steal(cards: Cards, state: State, card: int, news: News) -> None:
     """A card goes from hand to hand; the dig is done (§ AR-12, AR-14)."""
     seat, victim = int(state.active), int(state.victim)
@@ -252,7 +252,7 @@ def steal(cards: Cards, state: State, card: int, news: News) -> None:
     state.to_act = seat
 
 
-@compiled
+@inner
 def lose_one(cards: Cards, state: State, seat: int, card: int, news: News) -> None:
     """One chosen loss, then the rest of the sandstorm and of the dig (§ AR-17 to AR-20)."""
     remember(state, LOST + card, seat)
@@ -264,7 +264,7 @@ def lose_one(cards: Cards, state: State, seat: int, card: int, news: News) -> No
         go_on(cards, state, False, news)
 
 
-@compiled
+@inner
 def give(cards: Cards, state: State, seat: int, card: int, news: News) -> None:
     """A card goes to the market for credit (§ AR-26, AR-27)."""
     lose(cards, state, seat, card, 1)
@@ -276,7 +276,7 @@ def give(cards: Cards, state: State, seat: int, card: int, news: News) -> None:
     tell(news, GAVE, seat, card, int(state.credit))
 
 
-@compiled
+@inner
 def take(cards: Cards, state: State, seat: int, card: int, news: News) -> None:
     """A card comes from the market; the trade closes when nothing more can be had (§ AR-27, AR-31)."""
     remember(state, TAKEN + card, seat)
@@ -293,7 +293,7 @@ def take(cards: Cards, state: State, seat: int, card: int, news: News) -> None:
         close_trade(state, seat, news)
 
 
-@compiled
+@inner
 def close_trade(state: State, seat: int, news: News) -> None:
     """The credit left is lost (§ AR-27)."""
     tell(news, CLOSED, seat, int(state.credit), 0)
@@ -303,7 +303,7 @@ def close_trade(state: State, seat: int, news: News) -> None:
     state.stage = ACTING
 
 
-@compiled
+@inner
 def explore(cards: Cards, state: State, seat: int, chamber: int, news: News) -> None:
     """Spend maps for the treasures of a chamber (§ AR-34 to AR-37)."""
     price = int(cards.price[chamber])
@@ -325,7 +325,7 @@ def explore(cards: Cards, state: State, seat: int, chamber: int, news: News) -> 
     state.acted |= EXPLORED
 
 
-@compiled
+@inner
 def sell(cards: Cards, state: State, seat: int, action: int, news: News) -> None:
     """Sell a set; with the last card the turn ends (§ AR-23, AR-39 to AR-41)."""
     card = int(cards.sell_type[action - SELL])

@@ -20,20 +20,20 @@ from fouille.games.archaeology.facts import (
 )
 from fouille.games.archaeology.memory import DUG, LEFT, ONLY, remember
 from fouille.rulekit.bits import bit, count_bits, lowest_bit
-from fouille.rulekit.compiled import compiled
+from fouille.rulekit.compiled import inner
 from fouille.rulekit.news import News, tell
 from fouille.rulekit.state import CHANCE, OVER
 from fouille.rulekit.verbs import Cards, State
 
 
-@compiled
+@inner
 def end_turn(cards: Cards, state: State, news: News) -> None:
     """The turn is over, the next one begins (§ AR-22, AR-23)."""
     if finish_turn(cards, state, news):
         go_on(cards, state, True, news)
 
 
-@compiled
+@inner
 def go_on(cards: Cards, state: State, fresh: bool, news: News) -> None:
     """Dig and pass on until somebody has to decide, a theft is due or the game is over.
 
@@ -60,7 +60,7 @@ def go_on(cards: Cards, state: State, fresh: bool, news: News) -> None:
         fresh = True
 
 
-@compiled
+@inner
 def next_seat(state: State, seat: int) -> int:
     """Clockwise."""
     seat += 1
@@ -69,7 +69,7 @@ def next_seat(state: State, seat: int) -> int:
     return seat
 
 
-@compiled
+@inner
 def dig(cards: Cards, state: State, seat: int, news: News) -> bool:
     """Dig until the dig is done; False if a decision or a theft is due before (§ AR-10 to AR-20)."""
     while state.dug < state.dig_size:
@@ -90,7 +90,7 @@ def dig(cards: Cards, state: State, seat: int, news: News) -> bool:
     return True
 
 
-@compiled
+@inner
 def gain(cards: Cards, state: State, seat: int, card: int) -> None:
     """One card enters a hand."""
     state.hand[seat, card] += 1
@@ -100,7 +100,7 @@ def gain(cards: Cards, state: State, seat: int, card: int) -> None:
     state.holding |= bit(seat)
 
 
-@compiled
+@inner
 def leave_hand(cards: Cards, state: State, seat: int, card: int) -> None:
     """One card leaves a hand."""
     state.hand[seat, card] -= 1
@@ -112,7 +112,7 @@ def leave_hand(cards: Cards, state: State, seat: int, card: int) -> None:
             state.holding ^= bit(seat)
 
 
-@compiled
+@inner
 def find_victim(state: State, seat: int, news: News) -> bool:
     """A thief: whether somebody can be robbed (§ AR-12, AR-13)."""
     victims = int(state.holding) & ~bit(seat)
@@ -128,7 +128,7 @@ def find_victim(state: State, seat: int, news: News) -> bool:
     return True
 
 
-@compiled
+@inner
 def await_theft(state: State, victim: int) -> None:
     """The stolen card is up to chance."""
     state.victim = victim
@@ -136,7 +136,7 @@ def await_theft(state: State, victim: int) -> None:
     state.to_act = CHANCE
 
 
-@compiled
+@inner
 def storm_asks(cards: Cards, state: State, seat: int, news: News) -> bool:
     """Losses from a seat on, until one may be chosen; False when all is lost (§ AR-15 to AR-18)."""
     while True:
@@ -156,7 +156,7 @@ def storm_asks(cards: Cards, state: State, seat: int, news: News) -> bool:
         state.to_lose = state.hand_size[seat] >> 1
 
 
-@compiled
+@inner
 def lose(cards: Cards, state: State, seat: int, card: int, number: int) -> None:
     """Cards go from a hand to the market, remembered one by one."""
     for _ in range(number):
@@ -165,14 +165,14 @@ def lose(cards: Cards, state: State, seat: int, card: int, number: int) -> None:
     enter_market(state, card, number)
 
 
-@compiled
+@inner
 def enter_market(state: State, card: int, number: int) -> None:
     """Cards lie down in the market."""
     state.market[card] += number
     state.market_types |= bit(card)
 
 
-@compiled
+@inner
 def finish_turn(cards: Cards, state: State, news: News) -> bool:
     """End the game, or count passes and idle turns and pass on; False at the end (§ AR-45 to AR-49)."""
     if state.holding == 0 and state.dug == state.dig_size:

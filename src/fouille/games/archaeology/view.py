@@ -35,9 +35,12 @@ SHAPES: Shapes = {
 CARD_ACTS = {"lose": facts.LOSE, "give": facts.GIVE, "take": facts.TAKE}
 
 
+OPTIONS: dict[str, Sequence[Any]] = {}
+
+
 def parse_options(raw: Mapping[str, Any]) -> int:
     """Options as the state keeps them: there are none."""
-    parse_choices(raw, {})
+    parse_choices(raw, OPTIONS)
     return 0
 
 

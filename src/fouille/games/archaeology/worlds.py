@@ -12,7 +12,7 @@ from fouille.games.archaeology.memory import (
 )
 from fouille.rulekit.bits import bit, lowest_bit
 from fouille.rulekit.chance import pick, seeded, stepped, word_of
-from fouille.rulekit.compiled import compiled
+from fouille.rulekit.compiled import compiled, inner
 from fouille.rulekit.verbs import Array, Cards, State
 
 # What a seat to act must be able to do
@@ -24,7 +24,7 @@ ATTEMPTS = 64  # to find a world
 EXCHANGES = 32  # of cards between a hand and the rest
 
 
-@compiled
+@inner
 def note_known(cards: Cards, state: State, viewer: int) -> None:
     """Fill in `known` and `unseen` of a blinded state (§ 4, items 1 to 8)."""
     recall(cards, state, viewer)
@@ -46,7 +46,7 @@ def note_known(cards: Cards, state: State, viewer: int) -> None:
     count_unseen(cards, state, viewer)
 
 
-@compiled
+@inner
 def count_unseen(cards: Cards, state: State, viewer: int) -> None:
     """Unseen copies: neither in the open, nor in the own hand, nor known in another (§ 4, item 7)."""
     for card in range(TYPES):
@@ -58,7 +58,7 @@ def count_unseen(cards: Cards, state: State, viewer: int) -> None:
         state.unseen[card] = max(0, int(cards.copies[card]) - seen)
 
 
-@compiled
+@inner
 def unknown_in(state: State, seat: int) -> int:
     """How many cards of another hand are not known."""
     unknown = int(state.hand_size[seat])
@@ -67,7 +67,7 @@ def unknown_in(state: State, seat: int) -> int:
     return unknown
 
 
-@compiled
+@inner
 def count_chambers(cards: Cards, state: State) -> int:
     """Cards in closed chambers."""
     places = 0
@@ -83,7 +83,7 @@ def treasures_left(state: State) -> int:
     return int(state.dig_size) - int(state.dug) - int(state.thieves_left) - int(state.storms_left)
 
 
-@compiled
+@inner
 def count_places(cards: Cards, state: State, viewer: int) -> int:
     """Places where unseen cards lie."""
     places = count_chambers(cards, state) + treasures_left(state)
@@ -93,7 +93,7 @@ def count_places(cards: Cards, state: State, viewer: int) -> int:
     return places
 
 
-@compiled
+@inner
 def imagine(cards: Cards, state: State, viewer: int, need: int, dice: Array) -> None:
     """Fill a blinded state with a world that fits the viewer's memory and what the seat to act must be able
     to do."""
@@ -113,7 +113,7 @@ def imagine(cards: Cards, state: State, viewer: int, need: int, dice: Array) -> 
     clear_notes(state)
 
 
-@compiled
+@inner
 def forget_hands(state: State) -> None:
     """Where no story fits (it never happened in a match), let every hand be anything."""
     state.known[:] = 0
@@ -123,7 +123,7 @@ def forget_hands(state: State) -> None:
         state.room[seat] = state.hand_size[seat]
 
 
-@compiled
+@inner
 def place_hands(cards: Cards, state: State, viewer: int, need: int, generator: int) -> tuple[bool, int]:
     """Deal unseen cards into the free places of the hands, first to the seat that must be able to act."""
     count_unseen(cards, state, viewer)
@@ -149,7 +149,7 @@ def place_hands(cards: Cards, state: State, viewer: int, need: int, generator: i
     return fits, generator
 
 
-@compiled
+@inner
 def place_hand(state: State, seat: int, map_places: int, generator: int) -> int:
     """Fill the free places of a hand: maps only where there is room for maps (§ 4, item 5)."""
     for card in range(TYPES):
@@ -168,7 +168,7 @@ def place_hand(state: State, seat: int, map_places: int, generator: int) -> int:
     return generator
 
 
-@compiled
+@inner
 def draw_unseen(state: State, maps: bool, generator: int) -> tuple[int, int]:
     """One of the unseen cards at random, maps included or not."""
     total = 0
@@ -185,7 +185,7 @@ def draw_unseen(state: State, maps: bool, generator: int) -> tuple[int, int]:
     return 0, generator
 
 
-@compiled
+@inner
 def tally(cards: Cards, state: State, seat: int) -> None:
     """The set of types and the worth of a hand."""
     types, worth = 0, 0
@@ -197,7 +197,7 @@ def tally(cards: Cards, state: State, seat: int) -> None:
     state.worth[seat] = worth
 
 
-@compiled
+@inner
 def make_able(cards: Cards, state: State, map_places: int, generator: int) -> tuple[bool, int]:
     """Exchange cards of the trading hand until it can pay for some target (§ AR-30)."""
     seat = int(state.to_act)
@@ -215,7 +215,7 @@ def make_able(cards: Cards, state: State, map_places: int, generator: int) -> tu
     return False, generator
 
 
-@compiled
+@inner
 def improve(cards: Cards, state: State, target: int, map_places: int, generator: int) -> tuple[bool, int]:
     """Exchange the free card that pays least for a target against some unseen card that pays more."""
     seat = int(state.to_act)
@@ -246,7 +246,7 @@ def improve(cards: Cards, state: State, target: int, map_places: int, generator:
     return True, generator
 
 
-@compiled
+@inner
 def paying(cards: Cards, state: State, card: int, target: int) -> int:
     """What a card pays towards a target."""
     if card == target or state.taken & bit(card):
@@ -254,7 +254,7 @@ def paying(cards: Cards, state: State, card: int, target: int) -> int:
     return int(cards.trade[card])
 
 
-@compiled
+@inner
 def exchange(state: State, seat: int, out: int, into: int) -> None:
     """Put a card of a hand back among the unseen ones, and another into the hand."""
     state.hand[seat, out] -= 1
@@ -263,7 +263,7 @@ def exchange(state: State, seat: int, out: int, into: int) -> None:
     state.unseen[into] -= 1
 
 
-@compiled
+@inner
 def make_mixed(cards: Cards, state: State, generator: int) -> tuple[bool, int]:
     """Exchange cards until the hands are as mixed as they are known to be (§ AR-18)."""
     map_places = treasures_left(state)
@@ -285,7 +285,7 @@ def make_mixed(cards: Cards, state: State, generator: int) -> tuple[bool, int]:
     return wrong_seats(state) == 0, generator
 
 
-@compiled
+@inner
 def wrong_seats(state: State) -> int:
     """A set of seats whose free places are not mixed as they must be, 0 if there is none."""
     for seats in range(1, 1 << SEATS):
@@ -301,7 +301,7 @@ def wrong_seats(state: State) -> int:
     return 0
 
 
-@compiled
+@inner
 def place_chambers(cards: Cards, state: State, generator: int) -> int:
     """Fill the closed chambers: no maps (§ AR-5)."""
     for chamber in range(CHAMBERS):
@@ -313,7 +313,7 @@ def place_chambers(cards: Cards, state: State, generator: int) -> int:
     return generator
 
 
-@compiled
+@inner
 def place_dig(state: State, generator: int) -> None:
     """Shuffle what is left into the dig deck, with its thieves and sandstorms."""
     thieves, storms = int(state.thieves_left), int(state.storms_left)

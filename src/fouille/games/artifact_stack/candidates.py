@@ -14,11 +14,11 @@ from fouille.games.artifact_stack.facts import (
     WHOLE_PACK,
 )
 from fouille.rulekit.bits import Bits, bit, count_bits, lowest_bit
-from fouille.rulekit.compiled import compiled
+from fouille.rulekit.compiled import inner
 from fouille.rulekit.verbs import Cards, State
 
 
-@compiled
+@inner
 def candidates(cards: Cards, state: State, seat: int) -> Bits:
     """What can be chosen in a follow-up: artifacts, or assistants in stage HIRING."""
     stage = int(state.stage)
@@ -40,20 +40,20 @@ def candidates(cards: Cards, state: State, seat: int) -> Bits:
     return face_up & (int(cards.letters[letter]) << int(state.shift[PLATES]))
 
 
-@compiled
+@inner
 def others_face_up(state: State, seat: int) -> Bits:
     """What can be stolen (§ AS-40)."""
     all_seats = int(state.face_up[0]) | int(state.face_up[1]) | int(state.face_up[2]) | int(state.face_up[3])
     return all_seats ^ int(state.face_up[seat])
 
 
-@compiled
+@inner
 def whole_pack(state: State, pack: int) -> Bits:
     """The artifacts of a pack in play."""
     return WHOLE_PACK << int(state.shift[pack])
 
 
-@compiled
+@inner
 def one_of_each_face(cards: Cards, state: State, artifacts: Bits) -> Bits:
     """The lowest artifact of each face."""
     kept = 0
@@ -64,21 +64,21 @@ def one_of_each_face(cards: Cards, state: State, artifacts: Bits) -> Bits:
     return kept
 
 
-@compiled
+@inner
 def alike(cards: Cards, state: State, artifact: int) -> Bits:
     """The artifacts with the same face."""
     first = artifact // PACK_SIZE * PACK_SIZE
     return int(cards.alike[rank_of(state, artifact)]) << first
 
 
-@compiled
+@inner
 def rank_of(state: State, artifact: int) -> int:
     """The rank of an artifact among the cards of all packs."""
     place = artifact // PACK_SIZE
     return artifact + PACK_SIZE * (int(state.packs[place]) - place)
 
 
-@compiled
+@inner
 def robbed(cards: Cards, state: State, seat: int) -> Bits:
     """The artifacts to choose from when stealing: one of each face in each tableau."""
     artifacts = 0
@@ -88,7 +88,7 @@ def robbed(cards: Cards, state: State, seat: int) -> Bits:
     return artifacts
 
 
-@compiled
+@inner
 def by_itself(cards: Cards, state: State, pool: Bits) -> bool:
     """Whether a follow-up offers no choice: all are wanted, or all are alike and in one tableau."""
     stage, wanted = int(state.stage), int(state.needed)
@@ -104,7 +104,7 @@ def by_itself(cards: Cards, state: State, pool: Bits) -> bool:
     return stage != STEALING or int(state.face_up[owner_of(state, lowest)]) == pool
 
 
-@compiled
+@inner
 def owner_of(state: State, artifact: int) -> int:
     """The seat in whose tableau an artifact lies face up."""
     seat = 0

@@ -84,7 +84,7 @@ from fouille.games.artifact_stack.facts import (
 from fouille.games.artifact_stack.scoring import of_pack
 from fouille.rulekit.bits import Bits, bit, count_bits, lowest_bit
 from fouille.rulekit.chance import pick, shuffle
-from fouille.rulekit.compiled import compiled
+from fouille.rulekit.compiled import compiled, inner
 from fouille.rulekit.news import News, tell
 from fouille.rulekit.state import NOBODY, OVER
 from fouille.rulekit.verbs import Array, Cards, State
@@ -108,7 +108,7 @@ def deal(cards: Cards, state: State, dice: Array) -> None:
     build_temple(cards, state)
 
 
-@compiled
+@inner
 def drawn_packs(cards: Cards, state: State, dice: Array) -> Bits:
     """The packs in play: drawn with dice 1 to 10, or as the option says (§ AS-2)."""
     option = int(state.option)
@@ -162,7 +162,7 @@ def build_temple(cards: Cards, state: State) -> None:
         state.price[digit] = cards.price[digit]
 
 
-@compiled
+@inner
 def first_of_temple(cards: Cards, state: State) -> int:
     """Where in the deck the temple of this round begins."""
     if state.round_number == 1:
@@ -195,7 +195,7 @@ def legal_actions(cards: Cards, state: State, out: Array) -> int:
     return write_each(beside, HIRE, out, write_each(temple, TAKE, out, 0))
 
 
-@compiled
+@inner
 def write_follow_ups(cards: Cards, state: State, seat: int, out: Array) -> int:
     """Write what can be chosen in a follow-up, alike cards of one tableau once."""
     stage, n = int(state.stage), 0
@@ -210,7 +210,7 @@ def write_follow_ups(cards: Cards, state: State, seat: int, out: Array) -> int:
     return n
 
 
-@compiled
+@inner
 def write_each(numbers: Bits, base: int, out: Array, n: int) -> int:
     """Write one action for each number of a set."""
     while numbers:
@@ -220,7 +220,7 @@ def write_each(numbers: Bits, base: int, out: Array, n: int) -> int:
     return n
 
 
-@compiled
+@inner
 def payable(cards: Cards, state: State, money: int) -> Bits:
     """The filled slots whose digging price is at most so much money: all prices are compared at once."""
     covers = money
@@ -236,7 +236,7 @@ def payable(cards: Cards, state: State, money: int) -> Bits:
     return filled & ~too_much
 
 
-@compiled
+@inner
 def usable(cards: Cards, state: State, seat: int) -> Bits:
     """The bonuses that can be used, as a set of actions less USE: those that would do something (§ AS-34)."""
     uses = int(state.sets[seat])
@@ -252,13 +252,13 @@ def usable(cards: Cards, state: State, seat: int) -> Bits:
     return uses
 
 
-@compiled
+@inner
 def can_hire(cards: Cards, state: State, seat: int) -> bool:
     """Whether there is an assistant to be had that the seat can pay (§ AS-23)."""
     return bool(state.display != 0 and state.money[seat] >= cards.hire_price)
 
 
-@compiled
+@inner
 def first_action(stage: int) -> int:
     """The action of a follow-up with the card of rank 0."""
     if stage == FLIPPING:
@@ -296,7 +296,7 @@ def apply_action(cards: Cards, state: State, action: int, news: News) -> None:
         end_turn(cards, state, seat, news)
 
 
-@compiled
+@inner
 def take(cards: Cards, state: State, seat: int, slot: int, news: News) -> None:
     """Pay for digging and take the card; an immediate one acts (§ AS-14 to AS-17, AS-45)."""
     price = int(cards.dig_price) * leave_temple(cards, state, slot)
@@ -336,7 +336,7 @@ def leave_temple(cards: Cards, state: State, slot: int) -> int:
     return covers
 
 
-@compiled
+@inner
 def pay(state: State, seat: int, amount: int, reason: int, news: News) -> None:
     """Money goes to the bank (§ AS-7)."""
     if amount > 0:
@@ -361,7 +361,7 @@ def lay_face_up(cards: Cards, state: State, seat: int, artifacts: Bits) -> None:
     state.sets[seat] = sets
 
 
-@compiled
+@inner
 def plate_sets(cards: Cards, plates: Bits) -> Bits:
     """The sets among face-up plates that can be secured (§ AS-38)."""
     sets, letters = 0, 0
@@ -379,7 +379,7 @@ def flip(state: State, seat: int, artifact: int) -> None:
     state.group[artifact] = state.groups[seat]
 
 
-@compiled
+@inner
 def take_effect(state: State, seat: int, effect: int, amount: int, news: News) -> None:
     """Begin an effect: money and actions at once, the rest as a follow-up (§ AS-46 to AS-54)."""
     if effect == MONEY:
@@ -406,7 +406,7 @@ def take_effect(state: State, seat: int, effect: int, amount: int, news: News) -
             state.stage = GIVING
 
 
-@compiled
+@inner
 def receive(state: State, seat: int, amount: int, news: News) -> None:
     """Money from the bank, or what it has (§ AS-35, AS-47, AS-54)."""
     given = min(amount, int(state.bank))
@@ -415,7 +415,7 @@ def receive(state: State, seat: int, amount: int, news: News) -> None:
     tell(news, RECEIVED, seat, given, 0)
 
 
-@compiled
+@inner
 def next_seat(state: State, seat: int) -> int:
     """Clockwise in the first round, counter-clockwise in the second (§ AS-8, AS-62)."""
     if state.round_number == 2:
@@ -427,7 +427,7 @@ def next_seat(state: State, seat: int) -> int:
     return seat + 1
 
 
-@compiled
+@inner
 def peek(cards: Cards, state: State, seat: int, slot: int, news: News) -> None:
     """Look alone at a face-down card (§ AS-19)."""
     pay(state, seat, int(cards.peek_price), 0, news)
@@ -436,7 +436,7 @@ def peek(cards: Cards, state: State, seat: int, slot: int, news: News) -> None:
     tell(news, PEEKED, seat, slot, rank_of(state, artifact))
 
 
-@compiled
+@inner
 def hire(state: State, seat: int, assistant: int, news: News) -> None:
     """An assistant leaves the display (§ AS-23)."""
     state.display &= ~bit(assistant)
@@ -444,7 +444,7 @@ def hire(state: State, seat: int, assistant: int, news: News) -> None:
     tell(news, HIRED, seat, assistant, 0)
 
 
-@compiled
+@inner
 def use_bonus(state: State, seat: int, use: int, news: News) -> None:
     """Begin to flip the cards of a bonus (§ AS-30)."""
     tell(news, USED, seat, use, 0)
@@ -454,7 +454,7 @@ def use_bonus(state: State, seat: int, use: int, news: News) -> None:
     state.needed = set_size(use)
 
 
-@compiled
+@inner
 def set_size(use: int) -> int:
     """How many cards a bonus flips."""
     if use < LOCK:
@@ -464,7 +464,7 @@ def set_size(use: int) -> int:
     return 2 if use < SECURE + 3 else 3
 
 
-@compiled
+@inner
 def follow_up(cards: Cards, state: State, seat: int, chosen: int, news: News) -> None:
     """Flip, steal, hire, remove or give one card."""
     stage = int(state.stage)
@@ -493,7 +493,7 @@ def follow_up(cards: Cards, state: State, seat: int, chosen: int, news: News) ->
         tell(news, GAVE, seat, rank, receiver)
 
 
-@compiled
+@inner
 def close_set(cards: Cards, state: State, seat: int) -> None:
     """Count one card more in a set of statues or plates that is being flipped (§ AS-66, AS-69)."""
     use = int(state.using)
@@ -507,7 +507,7 @@ def close_set(cards: Cards, state: State, seat: int) -> None:
         state.secured[seat] += int(cards.sets[kind, size]) - int(cards.sets[kind, size - 1])
 
 
-@compiled
+@inner
 def go_on(cards: Cards, state: State, seat: int, news: News) -> None:
     """Carry out follow-ups without a choice, until there is one or all are done (§ 5 of the spec)."""
     while state.stage != TURN:
@@ -522,7 +522,7 @@ def go_on(cards: Cards, state: State, seat: int, news: News) -> None:
             return
 
 
-@compiled
+@inner
 def conclude(cards: Cards, state: State, seat: int, news: News) -> None:
     """A follow-up is over: what was impossible lapses, flipped cards bring their bonus (§ AS-35 to AS-40)."""
     if state.needed > 0:
@@ -535,7 +535,7 @@ def conclude(cards: Cards, state: State, seat: int, news: News) -> None:
         take_effect(state, seat, 1 + (use >> 1), int(cards.bonus[use]), news)
 
 
-@compiled
+@inner
 def nothing_left(cards: Cards, state: State, seat: int) -> bool:
     """Whether a seat could do nothing but end its turn (§ AS-13, AS-60)."""
     if state.actions_left > 0 and (state.filled != 0 or can_hire(cards, state, seat)):
@@ -543,7 +543,7 @@ def nothing_left(cards: Cards, state: State, seat: int) -> bool:
     return usable(cards, state, seat) == 0
 
 
-@compiled
+@inner
 def end_turn(cards: Cards, state: State, seat: int, news: News) -> None:
     """The next turn, with one action (§ AS-13)."""
     state.turns_done += 1
@@ -555,7 +555,7 @@ def end_turn(cards: Cards, state: State, seat: int, news: News) -> None:
         state.to_act = state.turn_seat
 
 
-@compiled
+@inner
 def end_round(cards: Cards, state: State, news: News) -> None:
     """The second round, or the end (§ AS-60 to AS-63)."""
     if state.round_number == 2:
@@ -569,7 +569,7 @@ def end_round(cards: Cards, state: State, news: News) -> None:
     tell(news, SECOND_ROUND, state.turn_seat, 0, 0)
 
 
-@compiled
+@inner
 def tell_result(cards: Cards, state: State, news: News) -> None:
     """The end, with the points that depend on all seats."""
     tell(news, ENDED, 0, 0, 0)
@@ -620,7 +620,7 @@ def hide_from(cards: Cards, state: State, seat: int) -> None:
         hidden &= hidden - 1
 
 
-@compiled
+@inner
 def hidden_slots(state: State, seat: int) -> Bits:
     """The slots of the temple whose card a seat does not know."""
     hidden = int(state.down)

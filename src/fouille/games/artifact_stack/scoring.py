@@ -30,11 +30,11 @@ from fouille.games.artifact_stack.facts import (
     WHOLE_PACK,
 )
 from fouille.rulekit.bits import Bits, bit, count_bits, lowest_bit
-from fouille.rulekit.compiled import compiled
+from fouille.rulekit.compiled import compiled, inner
 from fouille.rulekit.verbs import Array, Cards, State
 
 
-@compiled
+@inner
 def held(state: State, seat: int) -> Bits:
     """All artifacts of a tableau, face up and flipped (§ AS-65)."""
     return int(state.face_up[seat]) | int(state.flipped[seat])
@@ -62,7 +62,7 @@ def write_parts(cards: Array, states: Array, out: Array) -> None:
         out[seat, IN_PLAY + 3] = star_points(figures, state, seat)
 
 
-@compiled
+@inner
 def seat_points(cards: Cards, state: State, seat: int) -> int:
     """The points of a seat as they would count now (§ AS-65 to AS-74)."""
     points = relic_points(cards, state, seat) + assistant_points(cards, state, seat)
@@ -72,7 +72,7 @@ def seat_points(cards: Cards, state: State, seat: int) -> int:
     return points
 
 
-@compiled
+@inner
 def pack_points(cards: Cards, state: State, seat: int, pack: int) -> int:
     """The points of a seat's artifacts of one pack (§ AS-66, AS-67, AS-69, AS-70)."""
     artifacts = of_pack(state, held(state, seat), pack)
@@ -123,7 +123,7 @@ def monster_points(cards: Cards, monsters: Bits) -> int:
     return best
 
 
-@compiled
+@inner
 def treasure_points(cards: Cards, treasures: Bits) -> int:
     """Printed points (§ AS-67)."""
     points = 0
@@ -133,7 +133,7 @@ def treasure_points(cards: Cards, treasures: Bits) -> int:
     return points
 
 
-@compiled
+@inner
 def relic_points(cards: Cards, state: State, seat: int) -> int:
     """For the most and the fewest relics (§ AS-68)."""
     if state.shift[RELICS] == NOT_IN_PLAY:
@@ -151,7 +151,7 @@ def relic_points(cards: Cards, state: State, seat: int) -> int:
     return int(cards.fewest_relics)
 
 
-@compiled
+@inner
 def star_points(cards: Cards, state: State, seat: int) -> int:
     """For the most starred artifacts (§ AS-74)."""
     own = count_bits(held(state, seat) & int(state.stars))
@@ -163,7 +163,7 @@ def star_points(cards: Cards, state: State, seat: int) -> int:
     return int(cards.star_points)
 
 
-@compiled
+@inner
 def assistant_points(cards: Cards, state: State, seat: int) -> int:
     """§ AS-72."""
     points = 0
@@ -174,7 +174,7 @@ def assistant_points(cards: Cards, state: State, seat: int) -> int:
     return points
 
 
-@compiled
+@inner
 def points_of_assistant(cards: Cards, state: State, seat: int, assistant: int) -> int:
     """What one assistant counts for a seat; a `per` of 0 is the form with a threshold."""
     points = int(cards.assistant_points[assistant])
@@ -190,7 +190,7 @@ def points_of_assistant(cards: Cards, state: State, seat: int, assistant: int) -
     return int(cards.assistant_otherwise[assistant])
 
 
-@compiled
+@inner
 def counted(state: State, seat: int, counts: int) -> int:
     """How many a seat has of what an assistant counts."""
     if counts == MONEY_CARDS:
@@ -221,7 +221,7 @@ def counted(state: State, seat: int, counts: int) -> int:
     return different
 
 
-@compiled
+@inner
 def best_seats(cards: Cards, state: State) -> Bits:
     """The seats that win: points, then artifacts, then money (§ AS-75)."""
     best, seats = -(1 << 40), 0

@@ -53,6 +53,9 @@ SHAPES: Shapes = {
 # --- options and deal ------------------------------------------------------------------------------------
 
 
+OPTIONS: dict[str, Sequence[Any]] = {"packs": ("random", "first_game")}  # or a list of packs
+
+
 def parse_options(raw: Mapping[str, Any]) -> int:
     """Options as the state keeps them: 0 random, 1 first game, otherwise 2 + the packs as bits."""
     for name in raw:

@@ -22,14 +22,14 @@ from fouille.games.relikt.facts import (
 )
 from fouille.rulekit.bits import Bits, bit, count_bits, lowest_bit
 from fouille.rulekit.chance import pick, stepped, word_of
-from fouille.rulekit.compiled import compiled
+from fouille.rulekit.compiled import compiled, inner
 from fouille.rulekit.state import CHANCE
 from fouille.rulekit.verbs import Array, Cards, State
 
 # --- what play reveals -----------------------------------------------------------------------------------
 
 
-@compiled
+@inner
 def join_hand(state: State, seat: int, card: int) -> None:
     """A card comes into a hand."""
     state.hand[seat] |= bit(card)
@@ -39,7 +39,7 @@ def join_hand(state: State, seat: int, card: int) -> None:
                 state.late[seat, down] |= bit(card)
 
 
-@compiled
+@inner
 def leave_openly(state: State, seat: int, card: int) -> None:
     """A card leaves a hand for all to see."""
     state.hand[seat] ^= bit(card)
@@ -59,7 +59,7 @@ def leave_hidden(state: State, seat: int, card: int) -> int:
     return seat + DOWN + SECOND * down
 
 
-@compiled
+@inner
 def turn_up(state: State, by: int) -> None:
     """A face-down card is turned up: it was in the hand when it was laid."""
     seat, down = by & SEAT_BITS, by // SECOND
@@ -71,7 +71,7 @@ def turn_up(state: State, by: int) -> None:
     state.late[seat, down] = 0
 
 
-@compiled
+@inner
 def show_hand(state: State, seat: int) -> None:
     """A hand lies open: none of its cards lies face down (§ RK-33, RK-M5)."""
     hand = int(state.hand[seat])
@@ -98,7 +98,7 @@ def unseen_of(state: State, seat: int) -> Bits:
     return held & ~int(state.shown[seat])
 
 
-@compiled
+@inner
 def pass_age_on(state: State, seat: int, card: int, others: Bits) -> None:
     """A card leaves the unseen ones: the latest comer of its lot among the others takes over its age."""
     first, second = int(state.late[seat, 0]), int(state.late[seat, 1])
@@ -116,7 +116,7 @@ def pass_age_on(state: State, seat: int, card: int, others: Bits) -> None:
     state.late[seat, 1] = second & ~bit(card)
 
 
-@compiled
+@inner
 def age(first: Bits, second: Bits, card: int) -> int:
     """How many of the face-down cards a card came too late for; who is late for the first may be for both."""
     return ((first >> card) & 1) + ((second >> card) & 1)
@@ -125,7 +125,7 @@ def age(first: Bits, second: Bits, card: int) -> int:
 # --- hiding ----------------------------------------------------------------------------------------------
 
 
-@compiled
+@inner
 def hide(cards: Cards, state: State, seat: int) -> None:
     """Erase what a seat cannot know; of the rest keep what can be told apart, in one form."""
     state.rng = 0
@@ -147,7 +147,7 @@ def hide(cards: Cards, state: State, seat: int) -> None:
             note_by_lot(state, other, unknown)
 
 
-@compiled
+@inner
 def hide_treasures(cards: Cards, state: State) -> None:
     """Pile and removed ones are known as one set, so the removed ones when the pile is empty (§ RK-M8)."""
     state.treasure_pile[:] = 0
@@ -161,7 +161,7 @@ def hide_treasures(cards: Cards, state: State) -> None:
                 state.removed[j - 1] = kept
 
 
-@compiled
+@inner
 def hide_hand(state: State, seat: int) -> None:
     """Of a hand and its owner's face-down cards keep the shown ones and the lots of the others (§ RK-M4)."""
     first, second = int(state.late[seat, 0]), int(state.late[seat, 1])
@@ -184,7 +184,7 @@ def hide_hand(state: State, seat: int) -> None:
             lay_down(state, seat, down, HIDDEN)
 
 
-@compiled
+@inner
 def lay_down(state: State, seat: int, down: int, card: int) -> None:
     """Put a card under a face-down card that lies in a row."""
     state.down_card[seat, down] = card
@@ -195,7 +195,7 @@ def lay_down(state: State, seat: int, down: int, card: int) -> None:
                 state.row_card[row, place] = card
 
 
-@compiled
+@inner
 def unknown_cards(cards: Cards, state: State, seat: int) -> Bits:
     """The adventure cards in play of which a seat does not know who has them, and if anybody."""
     deck, known = 0, int(state.face_up) | int(state.discard) | int(state.loose)
@@ -207,7 +207,7 @@ def unknown_cards(cards: Cards, state: State, seat: int) -> Bits:
     return deck & ~known
 
 
-@compiled
+@inner
 def note_down_cards(state: State, seat: int, unknown: Bits) -> None:
     """Note the face-down cards that can only be one card, and the shown cards certain to be in the hand.
 
@@ -234,7 +234,7 @@ def note_down_cards(state: State, seat: int, unknown: Bits) -> None:
     state.hand[seat] = certain
 
 
-@compiled
+@inner
 def note_by_lot(state: State, seat: int, unknown: Bits) -> None:
     """Note the cards that must be in the hand because all unknown ones of their lot are there (§ RK-M3)."""
     n, i = int(state.unseen_count[seat]), 0
@@ -249,7 +249,7 @@ def note_by_lot(state: State, seat: int, unknown: Bits) -> None:
                 state.hand[seat] |= whole_lot
 
 
-@compiled
+@inner
 def of_lot(state: State, among: Bits, lot: int) -> Bits:
     """The cards that last came out of a lot."""
     found = 0
@@ -274,7 +274,7 @@ def hand_size(state: State, owner: int, seat: int) -> int:
 # --- guessing --------------------------------------------------------------------------------------------
 
 
-@compiled
+@inner
 def guess_adventure(cards: Cards, state: State, seat: int, generator: int) -> int:
     """Deal the unknown cards, each lot among the places where its cards must be; return the generator."""
     unknown, n = unknown_cards(cards, state, seat), 0
@@ -290,7 +290,7 @@ def guess_adventure(cards: Cards, state: State, seat: int, generator: int) -> in
     return generator
 
 
-@compiled
+@inner
 def deal_unseen(state: State, seat: int, n: int) -> int:
     """Give a seat its unseen cards from the first n of the pile; return how many are left there."""
     state.hand[seat] = state.shown[seat]
@@ -311,7 +311,7 @@ def deal_unseen(state: State, seat: int, n: int) -> int:
     return n
 
 
-@compiled
+@inner
 def guess_down(state: State, seat: int, generator: int) -> int:
     """Choose a seat's face-down cards, each among those that were in the hand when it was laid (§ RK-M6)."""
     for down in range(DOWNS):
@@ -324,7 +324,7 @@ def guess_down(state: State, seat: int, generator: int) -> int:
     return generator
 
 
-@compiled
+@inner
 def guess_rest(cards: Cards, state: State, seat: int, generator: int) -> None:
     """Fill the action cards and treasures that a seat does not know, and end the blindness."""
     for player in range(state.players):
@@ -366,7 +366,7 @@ def unseen_treasures(cards: Cards, state: State, kind: int) -> int:
     return n
 
 
-@compiled
+@inner
 def mix(items: Array, n: int, generator: int) -> int:
     """Shuffle the first n items; return the generator after it."""
     for i in range(n - 1, 0, -1):
@@ -378,7 +378,7 @@ def mix(items: Array, n: int, generator: int) -> int:
     return generator
 
 
-@compiled
+@inner
 def nth_bit(bits: Bits, n: int) -> int:
     """The n-th smallest number of a set, counted from 0: halves are skipped by counting, without a branch."""
     at, width = 0, 32

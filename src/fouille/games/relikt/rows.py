@@ -17,7 +17,7 @@ from fouille.games.relikt.facts import (
     VALUES,
 )
 from fouille.rulekit.bits import bit
-from fouille.rulekit.compiled import compiled
+from fouille.rulekit.compiled import compiled, inner
 from fouille.rulekit.news import News, tell
 from fouille.rulekit.state import OVER
 from fouille.rulekit.verbs import State
@@ -25,13 +25,13 @@ from fouille.rulekit.verbs import State
 COLOUR_BITS = (1 << VALUES) - 1
 
 
-@compiled
+@inner
 def gems_of(kind: int) -> int:
     """The gems of a treasure, blue or red."""
     return kind % ROOM + 1
 
 
-@compiled
+@inner
 def place_of(state: State, card: int) -> int:
     """Where a face-up card lies: 8 * row + place."""
     for row in range(ROWS):
@@ -41,7 +41,7 @@ def place_of(state: State, card: int) -> int:
     return NONE
 
 
-@compiled
+@inner
 def take_out(state: State, place: int) -> None:
     """Remove a face-up card; those laid after it move up."""
     row, last = place // ROOM, int(state.row_size[place // ROOM]) - 1
@@ -54,7 +54,7 @@ def take_out(state: State, place: int) -> None:
     state.row_size[row] = last
 
 
-@compiled
+@inner
 def evaluate(state: State, row: int, news: News) -> None:
     """A full row goes to the strongest colour, or to nobody (§ RK-44 to RK-49)."""
     totals = 0  # of the colours, in VALUES bits each
@@ -85,7 +85,7 @@ def evaluate(state: State, row: int, news: News) -> None:
         award(state, row, winner, news)
 
 
-@compiled
+@inner
 def award(state: State, row: int, seat: int, news: News) -> None:
     """A seat takes a treasure; the next one is laid open (§ RK-45, RK-47, RK-48, RK-51)."""
     kind = int(state.treasure[row])
@@ -104,7 +104,7 @@ def award(state: State, row: int, seat: int, news: News) -> None:
         finish(state, BY_TREASURES, news)
 
 
-@compiled
+@inner
 def finish(state: State, cause: int, news: News) -> None:
     """The game is over."""
     state.to_act = OVER

@@ -50,7 +50,7 @@ from fouille.games.relikt.facts import (
 from fouille.games.relikt.rows import COLOUR_BITS, evaluate, finish, gems_of, place_of, points_of, take_out
 from fouille.rulekit.bits import Bits, bit, count_bits, lowest_bit
 from fouille.rulekit.chance import pick, seeded, shuffle
-from fouille.rulekit.compiled import compiled
+from fouille.rulekit.compiled import compiled, inner
 from fouille.rulekit.news import News, tell
 from fouille.rulekit.state import CHANCE, OVER
 from fouille.rulekit.verbs import Array, Cards, State
@@ -107,7 +107,7 @@ def deal(cards: Cards, state: State, dice: Array) -> None:
     start(cards, state)
 
 
-@compiled
+@inner
 def deal_adventure(cards: Cards, state: State, dice: Array, used: int) -> int:
     """§ RK-4; returns the number of dice used so far."""
     n = 0
@@ -125,7 +125,7 @@ def deal_adventure(cards: Cards, state: State, dice: Array, used: int) -> int:
     return used
 
 
-@compiled
+@inner
 def deal_treasures(cards: Cards, state: State, dice: Array, used: int) -> int:
     """§ RK-5, RK-6; returns the number of dice used so far."""
     n = int(cards.treasures)
@@ -187,7 +187,7 @@ def legal_actions(cards: Cards, state: State, out: Array) -> int:
     return n
 
 
-@compiled
+@inner
 def listed(state: State, seat: int, stage: int) -> tuple[int, Bits]:
     """The legal actions (at CHANCE: outcomes) besides plays: the number of bit 0, and the bits."""
     first, bits = 0, 0
@@ -204,7 +204,7 @@ def listed(state: State, seat: int, stage: int) -> tuple[int, Bits]:
     return first, bits
 
 
-@compiled
+@inner
 def uses(state: State, seat: int) -> Bits:
     """The uses of action cards (§ RK-20, RK-22)."""
     held, opponents = int(state.action_hand[seat]), (bit(state.players) - 1) ^ bit(seat)
@@ -232,7 +232,7 @@ def uses(state: State, seat: int) -> Bits:
     return found
 
 
-@compiled
+@inner
 def can_shoot(state: State, seat: int) -> bool:
     """Whether some face-up row card matches some card of the hand (§ RK-37)."""
     return bool(int(state.face_up) & matching(int(state.hand[seat])))
@@ -278,7 +278,7 @@ def apply_action(cards: Cards, state: State, action: int, news: News) -> None:
         end_turn(cards, state, seat, news)
 
 
-@compiled
+@inner
 def use(state: State, seat: int, action: int, news: News) -> None:
     """Play an action card (§ RK-20 to RK-23, RK-30 to RK-42)."""
     card, target = action_card(action), NONE
@@ -327,7 +327,7 @@ def action_card(action: int) -> int:
     return CAMERA
 
 
-@compiled
+@inner
 def lay_open(state: State, seat: int, news: News) -> None:
     """A hand is laid open for all to see (§ RK-33)."""
     memory.show_hand(state, seat)
@@ -337,7 +337,7 @@ def lay_open(state: State, seat: int, news: News) -> None:
         left &= left - 1
 
 
-@compiled
+@inner
 def draw_gun(state: State, seat: int, news: News) -> None:
     """The row card to be replaced must be picked, by itself if there is only one (§ RK-36, RK-39)."""
     picks = int(state.face_up) & matching(int(state.hand[seat]))
@@ -346,7 +346,7 @@ def draw_gun(state: State, seat: int, news: News) -> None:
         aim(state, seat, lowest_bit(picks), news)
 
 
-@compiled
+@inner
 def aim(state: State, seat: int, card: int, news: News) -> None:
     """A row card is picked; the card to replace it goes there by itself if there is only one."""
     state.picked = card
@@ -356,7 +356,7 @@ def aim(state: State, seat: int, card: int, news: News) -> None:
         shoot(state, seat, lowest_bit(swaps), news)
 
 
-@compiled
+@inner
 def shoot(state: State, seat: int, card: int, news: News) -> None:
     """A hand card takes the place of the picked row card (§ RK-36)."""
     old = int(state.picked)
@@ -372,7 +372,7 @@ def shoot(state: State, seat: int, card: int, news: News) -> None:
     tell(news, SHOT, seat, old, ROWS * card + row)
 
 
-@compiled
+@inner
 def play(cards: Cards, state: State, seat: int, spot: int, news: News) -> None:
     """Lay an adventure card, evaluate a full row, then draw (§ RK-10 to RK-13)."""
     card = spot // ROWS
@@ -406,7 +406,7 @@ def play(cards: Cards, state: State, seat: int, spot: int, news: News) -> None:
         draw(cards, state, news)
 
 
-@compiled
+@inner
 def throw_lasso(cards: Cards, state: State, seat: int, news: News) -> None:
     """A face-up row card must be taken, by itself if there is only one (§ RK-34)."""
     state.stage = LASSO_PICK
@@ -415,7 +415,7 @@ def throw_lasso(cards: Cards, state: State, seat: int, news: News) -> None:
         end_turn(cards, state, seat, news)
 
 
-@compiled
+@inner
 def take(state: State, seat: int, card: int, news: News) -> None:
     """A row card comes into the hand (§ RK-34)."""
     place = place_of(state, card)
@@ -425,7 +425,7 @@ def take(state: State, seat: int, card: int, news: News) -> None:
     tell(news, LASSOED, seat, card, place // ROOM)
 
 
-@compiled
+@inner
 def draw(cards: Cards, state: State, news: News) -> None:
     """Fill the hand up from the pile, card by card, then end the turn (§ RK-15, RK-16)."""
     owner = card_owner(state)
@@ -444,7 +444,7 @@ def draw(cards: Cards, state: State, news: News) -> None:
         end_turn(cards, state, int(state.turn_seat), news)
 
 
-@compiled
+@inner
 def reshuffle(state: State) -> None:
     """The discards become the cards of a new pile, whose order is left to chance (§ RK-16, RK-M3)."""
     state.loose = state.discard
@@ -458,7 +458,7 @@ def reshuffle(state: State) -> None:
     state.to_act = CHANCE
 
 
-@compiled
+@inner
 def put_in_pile(cards: Cards, state: State, card: int, news: News) -> None:
     """One outcome of a reshuffle: the next card of the new pile, from the top down; then the draw goes on."""
     state.loose ^= bit(card)
@@ -469,7 +469,7 @@ def put_in_pile(cards: Cards, state: State, card: int, news: News) -> None:
         draw(cards, state, news)
 
 
-@compiled
+@inner
 def end_turn(cards: Cards, state: State, seat: int, news: News) -> None:
     """Action draw, then the next seat clockwise (§ RK-10, RK-19, RK-54)."""
     if state.effect != NONE:
@@ -546,7 +546,7 @@ def guess_hidden(cards: Cards, state: State, seat: int, dice: Array) -> None:
     memory.guess_rest(cards, state, seat, generator)
 
 
-@compiled
+@inner
 def can_go_on(state: State) -> bool:
     """Whether the seat to act has at least two choices as far as its hand matters (§ RK-36)."""
     hand, options = int(state.hand[state.turn_seat]), -1

@@ -4,7 +4,7 @@ import numpy as np
 
 from fouille.rulekit.bits import bit, lowest_bit
 from fouille.rulekit.chance import pick
-from fouille.rulekit.compiled import compiled
+from fouille.rulekit.compiled import compiled, inner
 from fouille.rulekit.news import News, tell
 from fouille.rulekit.state import OVER, cards_dtype, state_dtype
 from fouille.rulekit.verbs import Array, Cards, State
@@ -149,7 +149,7 @@ def legal_actions(cards: Cards, state: State, out: Array) -> int:
     return n
 
 
-@compiled
+@inner
 def write_each(values: int, base: int, out: Array, n: int) -> int:
     """Write one action for each value of a set, without branches that random play would mispredict."""
     for value in range(VALUES):
@@ -158,7 +158,7 @@ def write_each(values: int, base: int, out: Array, n: int) -> int:
     return n
 
 
-@compiled
+@inner
 def write_placements(state: State, seat: int, first: bool, out: Array, n: int) -> int:
     """Write the placements; a first relic needs a second one to follow (§ SQ-17)."""
     fits0, fits1, fits2 = int(state.row_fits[0]), int(state.row_fits[1]), int(state.row_fits[2])
@@ -205,7 +205,7 @@ def apply_action(cards: Cards, state: State, action: int, news: News) -> None:
         lay_off(state, seat, action - LAY_OFF, news)
 
 
-@compiled
+@inner
 def draw(cards: Cards, state: State, seat: int, value: int, news: News) -> None:
     """One relic from a top into the hand (§ SQ-6, SQ-10 to SQ-12, SQ-25)."""
     take_top(state, value)
@@ -232,7 +232,7 @@ def draw(cards: Cards, state: State, seat: int, value: int, news: News) -> None:
         state.stage = DRAWING
 
 
-@compiled
+@inner
 def take_top(state: State, value: int) -> None:
     """Uncover the next relic of a pile showing a value (§ SQ-7)."""
     state.relics_left -= 1
@@ -243,14 +243,14 @@ def take_top(state: State, value: int) -> None:
         state.top_values |= bit(value + 1)
 
 
-@compiled
+@inner
 def end_by_relics(state: State, news: News) -> None:
     """The last relic has left the piles (§ SQ-31)."""
     state.to_act = OVER
     tell(news, ENDED, 0, 2, 0)
 
 
-@compiled
+@inner
 def next_seat(state: State, seat: int) -> int:
     """Clockwise."""
     seat += 1
@@ -259,7 +259,7 @@ def next_seat(state: State, seat: int) -> int:
     return seat
 
 
-@compiled
+@inner
 def pass_on(state: State, seat: int) -> None:
     """The turn is over (§ SQ-26)."""
     state.to_act = next_seat(state, seat)
@@ -268,7 +268,7 @@ def pass_on(state: State, seat: int) -> None:
     state.touched = 0
 
 
-@compiled
+@inner
 def place(cards: Cards, state: State, seat: int, spot: int, news: News) -> None:
     """Lay one relic; after the second settle the rows (§ SQ-13 to SQ-19)."""
     value = spot // 6
@@ -293,7 +293,7 @@ def place(cards: Cards, state: State, seat: int, spot: int, news: News) -> None:
         settle_rows(cards, state, seat, news)
 
 
-@compiled
+@inner
 def leave_hand(state: State, seat: int, value: int) -> None:
     """One relic leaves a hand."""
     state.hand[seat, value] -= 1
@@ -301,7 +301,7 @@ def leave_hand(state: State, seat: int, value: int) -> None:
     state.hand_values[seat] ^= bit(value) * (state.hand[seat, value] == 0)
 
 
-@compiled
+@inner
 def settle_rows(cards: Cards, state: State, seat: int, news: News) -> None:
     """Take, discard and restart rows, then refill an empty hand (§ SQ-20 to SQ-26)."""
     over = state.primes_left == 0  # § SQ-30: only reached with the option
@@ -352,7 +352,7 @@ def blocked(values: int, target: int) -> bool:
     return value_of(values | fitting(values)) < target
 
 
-@compiled
+@inner
 def clear_row(state: State, row: int, kind: int, seat: int, news: News) -> int:
     """Empty a row and return how many relics lay there."""
     relics = 0
@@ -364,7 +364,7 @@ def clear_row(state: State, row: int, kind: int, seat: int, news: News) -> int:
     return relics
 
 
-@compiled
+@inner
 def lay_off(state: State, seat: int, value: int, news: News) -> None:
     """One of two discards without a legal pair (§ SQ-27)."""
     leave_hand(state, seat, value)
