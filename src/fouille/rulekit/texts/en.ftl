@@ -200,6 +200,7 @@ cli-help-port = Port to listen on.
 cli-help-database = SQLite file (sqlite:///tables.sqlite) or PostgreSQL (postgresql://user:password@host/name).
 cli-help-workers = Processes; more than one needs PostgreSQL.
 cli-help-public-url = Where people reach the server, for invitations.
+cli-help-open = Open the page in the browser.
 cli-help-backup-file = The backup.
 cli-serving = Tables at { $url } (Ctrl-C stops)
 cli-bad-setting = { $why }

