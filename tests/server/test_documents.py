@@ -3,7 +3,14 @@
 import re
 from pathlib import Path
 
-from fouille.server import messages, routes_finished, routes_guests, routes_site, routes_tables
+from fouille.server import (
+    messages,
+    routes_finished,
+    routes_guests,
+    routes_records,
+    routes_site,
+    routes_tables,
+)
 from fouille.server.settings import Settings
 from fouille.server.typescript import typescript
 
@@ -17,7 +24,7 @@ def test_every_message_is_in_the_protocol() -> None:
 
 
 def test_every_route_is_in_the_protocol() -> None:
-    for routes in (routes_guests, routes_tables, routes_finished, routes_site):
+    for routes in (routes_guests, routes_tables, routes_finished, routes_records, routes_site):
         for route in routes.ROUTES.routes:
             if route.include_in_schema:
                 for method in route.methods:
