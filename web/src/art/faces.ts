@@ -15,7 +15,8 @@ const tone = (name: string) => `var(--art-${name})`;
 
 export const face: Art["face"] = (game, card, facts) => {
   const [, stem = card, number = ""] = /^(.+?)-?(\d+)?$/.exec(card) ?? [];
-  return FACES[game]?.(stem, Number(number), facts) ?? { art: "" };
+  const drawn = FACES[game]?.(stem, Number(number), facts) ?? { art: "" };
+  return drawn.foot ? { ...drawn, foot: `<span>${drawn.foot}</span>` } : drawn;
 };
 
 type Faces = (stem: string, number: number, facts: CardFacts) => CardFace | undefined;
@@ -50,9 +51,9 @@ function archaeologyFace(stem: string, count: number, facts: CardFacts): CardFac
   return { ...drawn, corner: String(figures.trade), foot: prices(figures.sale) };
 }
 
-/** Prices of sets of 1, 2, 3 ...: the number of cards small above the price. */
+/** Prices of sets of 1, 2, 3 ... cards. */
 function prices(values: number[]): string {
-  return values.map((value) => `<b>${value}</b>`).join("<i>·</i>");
+  return values.join(" · ");
 }
 
 // --- Artifact Stack --------------------------------------------------------------------------------------
@@ -106,7 +107,7 @@ function artifact(pack: string, number: number, figures: CardFacts): CardFace {
   const art = picture(artifact_stack[pack] ?? "");
   switch (pack) {
     case "statue":
-      return { art, corner: String(figures.sets[0]), foot: prices(figures.sets.slice(0, 6)) + "<i>…</i>" };
+      return { art, corner: String(figures.sets[0]), foot: prices(figures.sets.slice(0, 6)) + " …" };
     case "plate": {
       const letter: string = figures.letters[number - 1] ?? "a";
       const foot = `<b>2=</b>${figures.pair} <b>3=</b>${figures.three} <b>ABC</b> ${figures.abc}`;

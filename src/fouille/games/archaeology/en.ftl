@@ -72,6 +72,9 @@ decision-explore = Explore { $chamber }
 decision-sell = Sell { $count } × { $card }
 decision-end = End the turn
 
+tray-sell = Sell to the museum
+tray-give = Give to the market
+
 prompt-rob = You dug a thief: choose whom to rob.
 prompt-lose = Sandstorm! Choose a card to lose; { $count ->
     [one] one is

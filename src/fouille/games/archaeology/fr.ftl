@@ -72,6 +72,9 @@ decision-explore = Explorer { $chamber }
 decision-sell = Vendre { $count } × { $card }
 decision-end = Finir le tour
 
+tray-sell = Vendre au musée
+tray-give = Donner au marché
+
 prompt-rob = Vous avez déterré un voleur : choisissez qui voler.
 prompt-lose = Tempête de sable ! Choisissez une carte à perdre ; il en reste { $count } à perdre.
 prompt-act = Échangez, explorez, vendez, ou finissez votre tour.

@@ -19,7 +19,12 @@ export function motion(table: TableModel, root: HTMLElement): void {
 function sweep(root: HTMLElement): void {
   const { left, top, width, height } = root.getBoundingClientRect();
   const storm = ghost(picture(archaeology.sandstorm!, "0 14 100 82", "none"), { left, top, width, height });
-  leave(storm, animate(storm, { transform: ["translateX(-105%) skewX(-14deg)", "translateX(105%) skewX(-14deg)"] }, 600, { easing: "ease-in-out" }));
+  leave(
+    storm,
+    animate(storm, { transform: ["translateX(-105%) skewX(-14deg)", "translateX(105%) skewX(-14deg)"] }, 600, {
+      easing: "ease-in-out",
+    }),
+  );
 }
 
 function reach(root: HTMLElement, victim: number, thief: number): void {
@@ -37,7 +42,9 @@ function reach(root: HTMLElement, victim: number, thief: number): void {
 
 function handOf(root: HTMLElement, seat: number): DOMRect | undefined {
   const zone = `hand-${seat}`;
-  return (root.querySelector(`[data-zone="${zone}"]`) ?? root.querySelector(`[data-holds~="${zone}"]`))?.getBoundingClientRect();
+  return (
+    root.querySelector(`[data-zone="${zone}"]`) ?? root.querySelector(`[data-holds~="${zone}"]`)
+  )?.getBoundingClientRect();
 }
 
 function ghost(inside: string, box: { left: number; top: number; width: number; height: number }): HTMLElement {

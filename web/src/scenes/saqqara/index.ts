@@ -13,7 +13,8 @@ export default {
     const value = card ? Number(card.slice("relic-".length)) : null;
     if (zone.id === "piles") return value === null ? null : { act: "draw", value };
     if (zone.id === `hand-${table.you}`) return value === null ? null : { act: ["place", "discard"], value };
-    if (zone.id.startsWith("row-") && card === undefined) return { act: "place", row: Number(zone.id.slice(4)), side: SIDES };
+    if (zone.id.startsWith("row-") && card === undefined)
+      return { act: "place", row: Number(zone.id.slice(4)), side: SIDES };
     return null;
   },
   motion,

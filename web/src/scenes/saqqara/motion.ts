@@ -19,7 +19,9 @@ export function motion(table: TableModel, root: HTMLElement): void {
 function roll(root: HTMLElement, seat: number): void {
   const from = root.querySelector('[data-zone="primes"]')?.getBoundingClientRect();
   const zone = `primes-${seat}`;
-  const to = (root.querySelector(`[data-zone="${zone}"]`) ?? root.querySelector(`[data-holds~="${zone}"]`))?.getBoundingClientRect();
+  const to = (
+    root.querySelector(`[data-zone="${zone}"]`) ?? root.querySelector(`[data-holds~="${zone}"]`)
+  )?.getBoundingClientRect();
   if (!from || !to || isCalm()) return;
   const bead = document.createElement("div");
   bead.className = "ghost";
