@@ -1,41 +1,42 @@
-"""`fouille lab`: experiments, reports, tournaments and data from many matches."""
+"""`fouille lab`: experiments, reports, comparisons, tournaments and data from many matches."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated
+from tempfile import TemporaryDirectory
+from typing import Annotated, Any
 
 import typer
-from rich.box import SIMPLE_HEAD
-from rich.console import Group
-from rich.live import Live
-from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
-from rich.table import Table
 from rich.text import Text
 
 from fouille.bots.catalogue import load_bot
-from fouille.cli.options import Language, Threads, cores, words_in
+from fouille.cli.lab_screen import arm_table, comparison_table, cross_table, progress_shown, rank_table
+from fouille.cli.options import GameName, Language, Players, SeedNumber, Threads, cores, game_named, words_in
 from fouille.cli.terminal import Terminal
-from fouille.games import load_game
 from fouille.lab.chunk import prepare
-from fouille.lab.experiment import Experiment, read_experiment
-from fouille.lab.lines import Estimates, lines_of
+from fouille.lab.experiment import Experiment, parse_experiment, read_experiment
+from fouille.lab.export import InvalidExport, source_of, write_decisions, write_records
+from fouille.lab.read import read_arms
+from fouille.lab.report import Report, write_report
 from fouille.lab.results import Results
-from fouille.lab.run import Progress as Run
-from fouille.lab.run import Tell, Workers
 from fouille.lab.run import Threads as ThreadWorkers
+from fouille.lab.run import Workers
 from fouille.lab.run import run as carry_out
 from fouille.lab.texts import Words
-
-SHOWN = 16  # arms in the live display
+from fouille.lab.tournament import tournament as held_tournament
+from fouille.lab.variants import comparisons
+from fouille.rulekit.errors import FouilleError
+from fouille.rulekit.game import Game
+from fouille.rulekit.texts import LANGUAGES
 
 Folder = Annotated[Path | None, typer.Option("--out", help="cli-help-lab-folder", metavar="FOLDER")]
 Cluster = Annotated[str | None, typer.Option("--cluster", help="cli-help-lab-cluster", metavar="ADDRESS")]
-ExperimentFile = Annotated[Path, typer.Argument(help="cli-help-lab-file", metavar="FILE")]
+Deals = Annotated[int, typer.Option("--deals", "-k", help="cli-help-lab-deals", metavar="K", min=1)]
+CardFiles = Annotated[list[Path] | None, typer.Option("--cards", help="cli-help-lab-cards", metavar="FILE")]
 
 
 def run(
-    file: ExperimentFile,
+    file: Annotated[Path, typer.Argument(help="cli-help-lab-file", metavar="FILE")],
     out: Folder = None,
     threads: Threads = None,
     cluster: Cluster = None,
@@ -43,19 +44,140 @@ def run(
 ) -> None:
     """Carry out an experiment."""
     words = Words(words_in(lang).language)
-    play_out(read_experiment(file), out or Path("results") / file.stem, threads, cluster, words)
+    experiment = read_experiment(file)
+    workers = workers_for(experiment, threads, cluster, words)
+    play_out(experiment, out or Path("results") / file.stem, workers, words)
 
 
-def play_out(
-    experiment: Experiment, folder: Path, threads: int | None, cluster: str | None, words: Words
-) -> tuple[Results, Run]:
-    """Carry out an experiment with everything a person at the terminal sees of it."""
+def report(
+    results: Annotated[Path, typer.Argument(help="cli-help-lab-results", metavar="RESULTS")],
+    out: Annotated[Path | None, typer.Option("--out", help="cli-help-lab-page", metavar="FILE.html")] = None,
+    png: Annotated[Path | None, typer.Option("--png", help="cli-help-lab-pictures", metavar="FOLDER")] = None,
+    lang: Language = None,
+) -> None:
+    """Make a report."""
+    words = Words(words_in(lang).language)
+    path = out or results / "report.html"
+    with named(path):
+        write_report(Results.open(results), path, words.language, png)
+    Terminal().print(Text(words.say("lab-written", {"path": str(path)})))
+
+
+def compare(
+    game: GameName,
+    cards: CardFiles = None,
+    players: Players = None,
+    bot: Annotated[str, typer.Option("--bot", help="cli-help-lab-bot", metavar="BOT")] = "greedy",
+    deals: Deals = 2000,
+    seed: SeedNumber = None,
+    out: Folder = None,
+    threads: Threads = None,
+    lang: Language = None,
+) -> None:
+    """Compare card files."""
+    words = Words(words_in(lang).language)
+    if not cards:
+        raise FouilleError(words.say("lab-few-cards"))
+    own = [{"name": {lang: Words(lang).say("lab-own-cards") for lang in LANGUAGES}}]
+    variants: list[dict[str, Any]] = [{"name": str(path), "cards": str(path.absolute())} for path in cards]
+    chosen = game_named(game, words_in(lang))
+    data = {"bots": [bot], "variants": variants if len(variants) > 1 else own + variants}
+    experiment = quick_experiment(chosen, players, deals, seed, data)
+    with somewhere(out) as folder:
+        results = play_out(experiment, folder, workers_for(experiment, threads, None, words), words)
+        arms = read_arms(results)
+        told = Report(results, arms, words.language)
+        for found in comparisons(arms):
+            Terminal().print(comparison_table(found, told, words), Text(told.variant_sentence(found)))
+
+
+def tournament(
+    game: GameName,
+    bots: Annotated[list[str], typer.Argument(help="cli-help-lab-bots", metavar="BOT...")],
+    players: Players = None,
+    ladder: Annotated[bool, typer.Option("--ladder", help="cli-help-lab-ladder")] = False,
+    deals: Deals = 50,
+    seed: SeedNumber = None,
+    out: Folder = None,
+    threads: Threads = None,
+    cluster: Cluster = None,
+    lang: Language = None,
+) -> None:
+    """Let bots meet."""
+    words = Words(words_in(lang).language)
+    data = {"bots": bots, "meet": "ladder" if ladder else "round robin"}
+    experiment = quick_experiment(game_named(game, words_in(lang)), players, deals, seed, data)
+    with somewhere(out) as folder:
+        workers = workers_for(experiment, threads, cluster, words)
+        held = held_tournament(read_arms(play_out(experiment, folder, workers, words)))
+        Terminal().print(rank_table(held, words), cross_table(held, words))
+
+
+def export(
+    source: Annotated[Path, typer.Argument(help="cli-help-lab-source", metavar="SOURCE")],
+    out: Annotated[Path, typer.Argument(help="cli-help-lab-export-file", metavar="FILE")],
+    deals: Annotated[int, typer.Option("--deals", "-k", help="cli-help-lab-limit", metavar="K", min=1)] = 100,
+    lang: Language = None,
+) -> None:
+    """Write data for others."""
+    words = Words(words_in(lang).language)
+    if out.suffix not in (".parquet", ".jsonl"):
+        raise InvalidExport(words.say("lab-export-kind", {"path": str(out)}))
+    if out.exists():
+        raise InvalidExport(words.say("lab-exists", {"path": str(out)}))
+    write = write_decisions if out.suffix == ".parquet" else write_records
+    with Terminal().working(words.say("lab-preparing")), named(out):
+        counts = write(source_of(source), out, deals)
+    told = {"matches": counts.matches, "rows": counts.rows, "path": str(out)}
+    Terminal().print(Text(words.say("lab-exported", told)))
+
+
+def quick_experiment(
+    game: Game, players: int | None, deals: int, seed: int | None, more: dict[str, Any]
+) -> Experiment:
+    """An experiment that is asked for on the command line."""
+    title = {lang: Words(lang, game).say("game-name") for lang in LANGUAGES}
+    number = [game.players.start if players is None else players]
+    data = {"title": title, "game": game.id, "players": number, "deals": deals, "seed": seed or 0}
+    return parse_experiment({**data, **more}, "lab")
+
+
+@contextmanager
+def somewhere(folder: Path | None) -> Iterator[Path]:
+    """A folder for results; one that nobody asked for is gone afterwards."""
+    if folder is not None:
+        yield folder
+        return
+    with TemporaryDirectory(prefix="fouille-lab-") as made:
+        yield Path(made) / "results"
+
+
+@contextmanager
+def named(path: Path) -> Iterator[None]:
+    """What goes wrong with a file is told with its name."""
+    try:
+        yield
+    except OSError as error:
+        raise FouilleError(f"{path}: {error.strerror}") from None
+
+
+def workers_for(experiment: Experiment, threads: int | None, cluster: str | None, words: Words) -> Workers:
+    """Who plays an experiment: threads of this process, or a cluster."""
     terminal = Terminal()
-    if any(clocked(bot) for bot in experiment.bots):
+    if any(load_bot(bot).budget.seconds is not None for bot in experiment.bots):
         terminal.side.print(Text(words.say("lab-clock"), style="soft"))
     with terminal.working(words.say("lab-preparing")):
-        prepare(experiment)
-        workers = workers_for(experiment, threads, cluster)
+        if cluster is None:
+            prepare(experiment)
+            return ThreadWorkers(experiment, threads or cores())
+        from fouille.lab.cluster import RayWorkers
+
+        return RayWorkers(experiment, cluster)
+
+
+def play_out(experiment: Experiment, folder: Path, workers: Workers, words: Words) -> Results:
+    """Carry out an experiment with everything a person at the terminal sees of it."""
+    terminal = Terminal()
     with progress_shown(terminal, experiment, words) as tell:
         results, progress = carry_out(experiment, folder, workers, tell)
     terminal.print(arm_table(experiment, progress.estimates, words))
@@ -66,71 +188,13 @@ def play_out(
         terminal.refuse(words.say("lab-problems", told))
     done = {"matches": progress.matches, "decisions": progress.decisions, "seconds": progress.seconds}
     terminal.side.print(Text(words.say("lab-done", {**done, "folder": str(folder)}), style="soft"))
-    return results, progress
+    return results
 
 
-def clocked(spec: str) -> bool:
-    """Whether a bot thinks by the clock."""
-    return load_bot(spec).budget.seconds is not None
-
-
-def workers_for(experiment: Experiment, threads: int | None, cluster: str | None) -> Workers:
-    """Threads of this process, or a cluster."""
-    if cluster is None:
-        return ThreadWorkers(experiment, threads or cores())
-    from fouille.lab.cluster import RayWorkers
-
-    return RayWorkers(experiment, cluster)
-
-
-@contextmanager
-def progress_shown(terminal: Terminal, experiment: Experiment, words: Words) -> Iterator[Tell]:
-    """A bar with rate and time left, and the estimates so far, at the side."""
-    bar = Progress(
-        BarColumn(),
-        TaskProgressColumn(),
-        TextColumn("{task.fields[rate]}", style="soft"),
-        TimeRemainingColumn(),
-    )
-    task = bar.add_task("", total=1.0, rate="")
-    if not terminal.side.is_terminal:
-        yield lambda _progress: None
-        return
-    with Live(console=terminal.side, transient=True, refresh_per_second=4) as live:
-
-        def tell(progress: Run) -> None:
-            rate = words.say("lab-rate", {"n": progress.matches / max(1e-9, progress.seconds)})
-            bar.update(task, completed=progress.share_done, rate=rate)
-            live.update(Group(arm_table(experiment, progress.estimates[:SHOWN], words), bar))
-
-        yield tell
-
-
-def arm_table(experiment: Experiment, estimates: list[Estimates], words: Words) -> Table:
-    """The estimates of every arm."""
-    table = Table(box=SIMPLE_HEAD, pad_edge=False, header_style="soft", border_style="soft")
-    columns = ("lab-game", "lab-players", "lab-variant", "lab-bots", "lab-deals", "lab-shares")
-    for column in columns:
-        table.add_column(
-            words.say(column), justify="right" if column in ("lab-players", "lab-deals") else "left"
-        )
-    for known in estimates:
-        arm = known.arm
-        shares = [
-            f"{words.line(line)} {words.share(share)}"
-            for line, share in zip(lines_of(arm), known.shares(), strict=False)
-        ]
-        table.add_row(
-            Words(words.language, load_game(arm.game)).say("game-name"),
-            str(arm.players),
-            Text(experiment.variants[arm.variant].name[words.language]),
-            Text(", ".join(dict.fromkeys(arm.bots))),
-            words.number(known.deals),
-            Text("\n".join(shares), style="points"),
-        )
-    return table
-
-
-VERBS = [
+VERBS: list[tuple[str, Callable[..., None], str]] = [
     ("run", run, "cli-help-lab-run"),
+    ("report", report, "cli-help-lab-report"),
+    ("compare", compare, "cli-help-lab-compare"),
+    ("tournament", tournament, "cli-help-lab-tournament"),
+    ("export", export, "cli-help-lab-export"),
 ]

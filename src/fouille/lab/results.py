@@ -31,6 +31,9 @@ VERSION = 1
 PACKAGE = Path(__file__).parents[1]
 PLAYING = ("rulekit", "games", "match", "bots", "lab/loops.py", "lab/chunk.py", "lab/kinds.py")
 HEAD = "experiment.json"
+LIGHT = np.dtype(
+    [(name, SEAT[name]) for name in SEAT.names or () if name != "kinds"]
+)  # a row as reports need it
 PLAIN = ("deal", "rotation", "seat", "place", "score", "margin", "decisions", "length", "turns")
 
 
@@ -201,7 +204,7 @@ class Results:
     def rows(self, key: Key, names: tuple[str, ...]) -> Array:
         """Plain columns of the matches of a chunk; others stay 0."""
         found = self.columns("matches", key, names)
-        rows = np.zeros(len(found[names[0]]), SEAT)
+        rows = np.zeros(len(found[names[0]]), LIGHT)
         for name in names:
             values = found[name].to_numpy(zero_copy_only=False)
             rows[name] = np.rint(values * SHARE) if name == "share" else values

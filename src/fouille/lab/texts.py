@@ -7,6 +7,7 @@ from typing import Any
 from fouille.lab.figures import Interval
 from fouille.lab.lines import Line
 from fouille.rulekit.game import Game
+from fouille.rulekit.objects import Shapes
 from fouille.rulekit.texts import texts_for
 
 FOLDER = Path(__file__).parent
@@ -49,3 +50,18 @@ class Words:
     def line(self, line: Line) -> str:
         """Whose share it is."""
         return str(line.bot) if line.place is None else self.say("lab-place", {"nth": line.place + 1})
+
+    def kind(self, kind: str, shapes: Shapes) -> str:
+        """A kind of decision: the game's phrase for it, what it leaves open as an ellipsis."""
+        act, _, member = kind.partition(" ")
+        key, _, value = member.partition(" ")
+        names = {name for shape in shapes.get(act, ()) for name in shape}
+        ready: dict[str, Any] = {f"{name}{end}": "…" for name in names for end in ("", "_nth", "_id")}
+        if key:
+            ready |= {key: self.name(key, value), f"{key}_id": value}
+        try:
+            text = self.say(f"decision-{act}", ready)
+        except (KeyError, ValueError):
+            return kind
+        before, comma, _which = text.partition("…,")  # "lay … on row …, left end": which end is open too
+        return before + "…" if comma else text
