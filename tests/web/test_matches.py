@@ -1,0 +1,44 @@
+"""Whole matches, from the home page to the end screen, by clicks."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.web.conftest import SIZES, NewPage
+from tests.web.playing import GAMES, click_on, make_table, play_on, start
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_match_is_played_by_clicks(new_page: NewPage, pictures: Path, game: str, size: str) -> None:
+    page = new_page(size)
+    make_table(page, game)
+    start(page)
+    click_on(page, 8)
+    page.screenshot(path=pictures / f"{game}-{size}.png")
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the page scrolls"
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
+    play_on(page)
+    page.wait_for_timeout(300)
+    page.screenshot(path=pictures / f"{game}-{size}-end.png")
+    page.get_by_role("button", name="Check the deal").click()
+    page.get_by_text("Fair: the secret").wait_for()
+
+
+def test_a_rematch_begins_at_once_against_bots(new_page: NewPage) -> None:
+    page = new_page()
+    make_table(page, "saqqara")
+    start(page)
+    play_on(page)
+    before = page.url
+    page.get_by_role("button", name="Play again").click()
+    page.wait_for_url(lambda url: url != before)
+    page.locator(".board").wait_for()
+    page.get_by_text("The game is over.").wait_for(state="hidden")
+
+
+def test_play_now_is_one_click(new_page: NewPage) -> None:
+    page = new_page()
+    page.get_by_role("button", name="Play Saqqara now").click()
+    page.locator(".board").wait_for(timeout=120_000)
+    assert "/t/" in page.url
