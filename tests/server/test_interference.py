@@ -16,10 +16,11 @@ import fouille
 from fouille.client import Page, RequestRefused
 from fouille.match.match import Match
 from fouille.rulekit.game import guessed
+from fouille.rulekit.view import View
 from fouille.server import scribe
 from fouille.server.messages import FromPage, Hint, Ping, Play, Pong, State, Story, Undo, read_server
 from fouille.server.reveal import dice
-from fouille.server.table import Table, copied
+from fouille.server.table import copied
 from tests.server.running import Client, Running, opened, run, seated, settle
 
 PAIRS = int(os.environ.get("FOUILLE_PAIRS", "1"))
@@ -161,14 +162,13 @@ def test_the_comparison_finds_a_leak(sqlite_database: str, monkeypatch: pytest.M
     hidden = [game for game in fouille.game_names() if game != "saqqara" and playable(game)]
     if not hidden:
         pytest.skip("no game with hidden cards is finished")
-    true_state = scribe.state_of
+    true_view = scribe.view_of
 
-    def leaking(table: Table, seat: int | None) -> State:
-        state = true_state(table, seat)
-        assert table.match is not None
-        state.view["figures"]["leak"] = int.from_bytes(table.match.states.tobytes()[:4000], "big") % 10**6
-        return state
+    def leaking(match: Match, seat: int | None, views: dict[bytes, View]) -> View:
+        view = true_view(match, seat, views)
+        hidden = int.from_bytes(match.states.tobytes(), "big") % 10**6
+        return {**view, "figures": {**view["figures"], "leak": hidden}}
 
-    monkeypatch.setattr(scribe, "state_of", leaking)
+    monkeypatch.setattr(scribe, "view_of", leaking)
     with Running(sqlite_database) as running, pytest.raises(AssertionError):
         run(compare(running, hidden[0], 0), 120)

@@ -8,7 +8,7 @@ from typing import Any
 from fouille.match.sources import BEFORE, Secret, Source
 from fouille.rulekit import kernels
 from fouille.rulekit.errors import IllegalMove, InvalidPlayers, InvalidRecord
-from fouille.rulekit.game import Game, Scratch, blinded, legal, result
+from fouille.rulekit.game import Game, Scratch, blinded, copied, legal, result
 from fouille.rulekit.state import CHANCE, NOBODY, OVER
 from fouille.rulekit.verbs import Array
 from fouille.rulekit.view import Deal, Decision, News, View
@@ -88,7 +88,7 @@ class Match:
     @property
     def players(self) -> int:
         """How many seats there are."""
-        return int(self.states[0].players)
+        return int(self.states["players"][0])
 
     @property
     def options(self) -> dict[str, Any]:
@@ -99,7 +99,7 @@ class Match:
     @property
     def to_act(self) -> int | None:
         """The seat that must decide, or None when the match is over."""
-        seat = int(self.states[0].to_act)
+        seat = int(self.states["to_act"][0])
         return None if seat == OVER else seat
 
     @property
@@ -170,8 +170,8 @@ class Match:
         self._carry_out(action, chance, given=given)
 
     def _carry_out(self, action: int, chance: Any, *, given: bool) -> None:
-        states = self.states.copy()
-        seat = int(states[0].to_act)
+        states = copied(self.states)
+        seat = int(states["to_act"][0])
         do = self.game.view.decision_of(self.cards, states, action)
         kernels.apply_at(self.cards, states, 0, action, self._scratch.news)
         news = self._told()
@@ -183,7 +183,7 @@ class Match:
         self, states: Array, step: int, chance: Any, given: bool
     ) -> tuple[dict[str, Any] | None, tuple[int, ...], NewsRows]:
         """Carry out the random events due: as given by a record, or drawn from the source."""
-        if states[0].to_act != CHANCE:
+        if states["to_act"][0] != CHANCE:
             if chance is not None:
                 raise InvalidRecord("'chance' is superfluous: nothing random happens here", _named(step))
             return None, (), ()

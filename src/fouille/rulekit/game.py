@@ -97,23 +97,28 @@ def legal(cards: Array, states: Array, scratch: Scratch, i: int = 0) -> list[int
     return actions
 
 
+def copied(states: Array) -> Array:
+    """A copy of states; NumPy's own goes field by field and takes many times as long."""
+    return np.frombuffer(bytearray(states.tobytes()), states.dtype)
+
+
 def blinded(cards: Array, states: Array, seat: int, i: int = 0) -> Array:
     """A copy of one state as a seat knows it."""
-    copy = states[i : i + 1].copy()
+    copy = copied(states[i : i + 1])
     kernels.hide_at(cards, copy, 0, seat)
     return copy
 
 
 def guessed(cards: Array, seen: Array, seat: int, dice: Array) -> Array:
     """A copy of a blinded state filled with a world that fits it."""
-    copy = seen.copy()
+    copy = copied(seen)
     kernels.guess_at(cards, copy, 0, seat, dice)
     return copy
 
 
 def result(cards: Array, states: Array, i: int = 0) -> tuple[list[int], list[int]]:
     """Scores and winning seats of one state."""
-    players = int(states[i]["players"])
+    players = int(states["players"][i])
     out = np.zeros(8, np.int32)
     bits = kernels.scores_at(cards, states, i, out)
     return out[:players].tolist(), [seat for seat in range(players) if bits >> seat & 1]

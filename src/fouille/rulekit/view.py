@@ -55,7 +55,7 @@ class View(TypedDict):
 
 def plain(records: Array) -> Any:
     """The first record of an array, its fields as plain numbers and lists: records are slow to read."""
-    (values,) = records[:1].tolist()
+    values = records.tolist()[0]
     numbers = [value.tolist() if isinstance(value, np.ndarray) else value for value in values]
     return SimpleNamespace(**dict(zip(records.dtype.names or (), numbers, strict=True)))
 
@@ -69,11 +69,11 @@ def zone(
     **figures: int,
 ) -> Zone:
     """A zone; its count is the number of cards listed unless said otherwise."""
-    return Zone(
-        id=id,
-        kind=kind,
-        owner=owner,
-        cards=cards,
-        count=len(cards) if count is None else count,
-        figures=figures,
-    )
+    return {
+        "id": id,
+        "kind": kind,
+        "owner": owner,
+        "cards": cards,
+        "count": len(cards) if count is None else count,
+        "figures": figures,
+    }

@@ -126,7 +126,7 @@ class Hall:
     def _on_row(self, table: Table, row: Row) -> None:
         """A row is stored: tell everybody, then see what comes next."""
         table.touched = now()
-        self.metrics.rows.labels(kind=row.kind, bot=str(row.bot).lower()).inc()
+        self.metrics.count_row(row.kind, row.bot)
         self._tell_states(table)
         if row.kind in ("away", "back", "concede"):
             self.tell_room(table)
@@ -135,8 +135,9 @@ class Hall:
 
     def _tell_states(self, table: Table) -> None:
         """Each connection gets the state of its seat, made and written once for each seat."""
-        for seat, connections in self.watchers.by_seat(table.id):
-            text = scribe.written_state(table, seat)
+        watching = self.watchers.by_seat(table.id)
+        texts = scribe.written_states(table, [seat for seat, _ in watching])
+        for (_, connections), text in zip(watching, texts, strict=True):
             for connection in connections:
                 connection.tell_state(table.id, text)
 

@@ -1,6 +1,7 @@
 """Starting a server: uvicorn with our settings, in one process or several."""
 
 import os
+import sys
 
 import uvicorn
 
@@ -10,6 +11,7 @@ from fouille.server.settings import PREFIX, SettingError, Settings, from_environ
 
 LARGEST_MESSAGE = 16 * 1024
 SHUTDOWN_SECONDS = 10
+SWITCH_SECONDS = 0.001  # after which the event loop lets the thread that stores moves go on
 
 
 def serve(settings: Settings) -> None:
@@ -43,4 +45,5 @@ def worker_app() -> object:
     """The application of one process, with the settings of its environment."""
     settings = from_environment()
     set_up(settings.log_level)
+    sys.setswitchinterval(SWITCH_SECONDS)
     return make_app(settings)

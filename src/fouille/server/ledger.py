@@ -4,6 +4,7 @@ A step is a row. Steps never repeat: an undo is a row too.
 """
 
 from collections.abc import Iterable
+from typing import Any
 
 from fouille.server.messages import Clock
 from fouille.server.store import Row
@@ -76,10 +77,10 @@ class Ledger:
         """Whether the position has changed since a step."""
         return step < self.position
 
-    def done_already(self, wanted: Row) -> int | None:
+    def done_already(self, step: int, kind: str, seat: int, do: dict[str, Any] | None) -> int | None:
         """The step that a person's move, sent again, has become; None if it was never carried out."""
-        for row in self.rows[wanted.step :]:
+        for row in self.rows[step:]:
             if row.kind in MOVES:
-                same = (row.kind, row.seat, row.do) == (wanted.kind, wanted.seat, wanted.do)
+                same = (row.kind, row.seat, row.do) == (kind, seat, do)
                 return row.step + 1 if same and not row.bot else None
         return None

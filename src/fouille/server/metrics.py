@@ -19,6 +19,16 @@ class Metrics:
             "fouille_answer_seconds", "From a message to its answer", buckets=BUCKETS, registry=self.registry
         )
 
+        self._row_counters: dict[tuple[str, bool], Counter] = {}
+
+    def count_row(self, kind: str, bot: bool) -> None:
+        """A step is stored."""
+        counter = self._row_counters.get((kind, bot))
+        if counter is None:
+            counter = self.rows.labels(kind=kind, bot=str(bot).lower())
+            self._row_counters[kind, bot] = counter
+        counter.inc()
+
     def text(self) -> bytes:
         """As Prometheus reads it."""
         return generate_latest(self.registry)

@@ -1,11 +1,11 @@
 """What is told about a table: from outside to everybody, and to each seat what it may see."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 
 from fouille.match.match import Match
 from fouille.match.sources import Secret
-from fouille.rulekit.view import News
+from fouille.rulekit.view import News, View
 from fouille.server.clock import now
 from fouille.server.messages import (
     Entry,
@@ -18,7 +18,6 @@ from fouille.server.messages import (
     Time,
     write,
 )
-from fouille.server.quick import view_of
 from fouille.server.store import Row
 from fouille.server.table import Table
 
@@ -80,29 +79,42 @@ def room_of(table: Table, connected: Collection[int], guest: str | None) -> Room
     return Room(table.id, info_of(table, connected, guest), table.facts.result)
 
 
-def state_of(table: Table, seat: int | None) -> State:
-    """What a seat sees now."""
+def states_of(table: Table, seats: Iterable[int | None]) -> Iterator[State]:
+    """What each of some seats sees now."""
     match, ledger = table.match, table.ledger
     assert match is not None
-    to_act = table.to_act
-    last = ledger.last
-    return State(
-        table=table.id,
-        step=ledger.step,
-        since=max(0, ledger.step - 1),
-        seat=seat,
-        view=view_of(match, seat),
-        choices=match.choices() if seat is not None and seat == to_act else [],
-        news=last_news(table, seat),
-        entry=entry_of(last) if last else None,
-        undo=table.may_undo(seat),
-        time=Time(now(), ledger.deadline(to_act) if to_act is not None else None, banks_of(table)),
-    )
+    to_act, last = table.to_act, ledger.last
+    entry = entry_of(last) if last else None
+    time = Time(now(), ledger.deadline(to_act) if to_act is not None else None, banks_of(table))
+    views: dict[bytes, View] = {}
+    for seat in seats:
+        yield State(
+            table=table.id,
+            step=ledger.step,
+            since=max(0, ledger.step - 1),
+            seat=seat,
+            view=view_of(match, seat, views),
+            choices=match.choices() if seat is not None and seat == to_act else [],
+            news=last_news(table, seat),
+            entry=entry,
+            undo=table.may_undo(seat),
+            time=time,
+        )
 
 
-def written_state(table: Table, seat: int | None) -> str:
-    """What a seat sees now, as it is sent."""
-    return write(state_of(table, seat)).decode()
+def view_of(match: Match, seat: int | None, views: dict[bytes, View]) -> View:
+    """The view of a seat. Seats that know the same see the same, so it is drawn once for all of them."""
+    seen = match.seen(seat)
+    known = seen.tobytes()
+    if known not in views:
+        views[known] = match.game.view.view(match.cards, seen, seat)
+    return {**views[known], "seat": seat}
+
+
+def written_states(table: Table, seats: Iterable[int | None]) -> Iterator[str]:
+    """What each of some seats sees now, as it is sent."""
+    for state in states_of(table, seats):
+        yield write(state).decode()
 
 
 def last_news(table: Table, seat: int | None) -> list[News]:

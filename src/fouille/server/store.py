@@ -6,6 +6,7 @@ write is shared. Nothing is answered before its commit.
 
 import asyncio
 import queue
+import sqlite3
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -13,6 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
+import msgspec
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
@@ -23,6 +25,7 @@ from fouille.server.schema import ACTIONS
 T = TypeVar("T")
 LARGEST_GROUP = 1000
 READERS = 2
+write = msgspec.json.Encoder().encode
 CHANNEL = "fouille"  # of PostgreSQL's LISTEN and NOTIFY
 
 
@@ -133,35 +136,48 @@ class Store:
                 self._write_one(last)
 
     def _write_rows(self, jobs: list[Job]) -> None:
-        rows = [vars(job.work) for job in jobs if isinstance(job.work, Row)]
+        rows = [job.work for job in jobs if isinstance(job.work, Row)]
+        insert = self._insert_at_once if self.sqlite else self._insert_together
         try:
-            stored = self._insert_together(rows) or self._insert_one_by_one(rows)
-        except sa.exc.DBAPIError as error:
+            stored = insert(rows) or self._insert_one_by_one(rows)
+        except (sa.exc.DBAPIError, sqlite3.Error) as error:
             settle(jobs, [StoreAway(reason_of(error))] * len(jobs))
         except Exception as error:
             settle(jobs, [error] * len(jobs))
         else:
             settle(jobs, stored)
 
-    def _insert_together(self, rows: list[dict[str, Any]]) -> list[bool] | None:
+    def _insert_at_once(self, rows: list[Row]) -> list[bool] | None:
+        """SQLite: all rows by one statement, so that this thread waits for the interpreter only once."""
+        found = write([{**vars(row), "do": text(row.do), "chance": text(row.chance)} for row in rows])
+        raw = self.engine.raw_connection()
+        try:
+            raw.cursor().execute(APPEND_AT_ONCE, [found.decode()])
+        except sqlite3.IntegrityError:  # some step was taken; nothing is written
+            return None
+        finally:
+            raw.close()
+        return [True] * len(rows)
+
+    def _insert_together(self, rows: list[Row]) -> list[bool] | None:
         """One commit for all rows; None, and nothing written, if some step was taken."""
         with self.engine.connect() as connection:
-            if connection.execute(self._append, rows).rowcount != len(rows):
+            if connection.execute(self._append, [vars(row) for row in rows]).rowcount != len(rows):
                 return None
             self._tell(connection, rows)
             connection.commit()
         return [True] * len(rows)
 
-    def _insert_one_by_one(self, rows: list[dict[str, Any]]) -> list[bool]:
+    def _insert_one_by_one(self, rows: list[Row]) -> list[bool]:
         """The rows whose step is free, in one commit."""
         with self.engine.begin() as connection:
-            stored = [connection.execute(self._append, row).rowcount == 1 for row in rows]
+            stored = [connection.execute(self._append, vars(row)).rowcount == 1 for row in rows]
             self._tell(connection, rows)
         return stored
 
-    def _tell(self, connection: sa.Connection, rows: list[dict[str, Any]]) -> None:
+    def _tell(self, connection: sa.Connection, rows: list[Row]) -> None:
         if not self.sqlite:
-            steps = {row["table_id"]: row["step"] for row in rows}
+            steps = {row.table_id: row.step for row in rows}
             news = [{"channel": CHANNEL, "text": f"step {table} {step}"} for table, step in steps.items()]
             connection.execute(NOTIFY, news)
 
@@ -178,6 +194,16 @@ class Store:
             settle([job], [result])
 
 
+def text(value: dict[str, Any] | None) -> str | None:
+    """A column of JSON."""
+    return None if value is None else write(value).decode()
+
+
+APPEND_AT_ONCE = """
+insert into actions (table_id, step, kind, seat, bot, do, chance, at)
+select value->>'table_id', value->>'step', value->>'kind', value->>'seat', value->>'bot', value->>'do',
+    value->>'chance', value->>'at' from json_each(?)
+"""
 NOTIFY = sa.text("select pg_notify(:channel, :text)")
 
 
@@ -204,9 +230,10 @@ def settle(jobs: list[Job], results: list[Any]) -> None:
         loop.call_soon_threadsafe(on_loop)
 
 
-def reason_of(error: sa.exc.DBAPIError) -> str:
+def reason_of(error: Exception) -> str:
     """The database's own words, without the statement and its values."""
-    return str(error.orig).splitlines()[0] if str(error.orig) else type(error).__name__
+    words = str(getattr(error, "orig", error))
+    return words.splitlines()[0] if words else type(error).__name__
 
 
 def sqlite_engine(url: sa.URL) -> sa.Engine:

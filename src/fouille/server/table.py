@@ -1,7 +1,6 @@
 """A table: a match with people and bots around it. What it does is stored first and told afterwards."""
 
 import asyncio
-import copy
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -68,13 +67,11 @@ class Table:
     @property
     def over(self) -> bool:
         """Whether there is nothing left to decide: by the rules, or because nobody is left who would play."""
-        if self.match is None:
-            return False
-        people = {i for i, seat in enumerate(self.seats) if seat.guest}
         given_up = self.ledger.conceded
-        return self.match.over or bool(
-            given_up and (people <= given_up or len(given_up) == self.settings.players - 1)
-        )
+        if self.match is None or self.match.over or not given_up:
+            return self.match is not None and self.match.over
+        people = {i for i, seat in enumerate(self.seats) if seat.guest}
+        return people <= given_up or len(given_up) == self.settings.players - 1
 
     @property
     def running(self) -> bool:
@@ -106,8 +103,7 @@ class Table:
         """Carry out a choice of a seat, by a person or a bot; the step it became."""
         async with self.lock:
             match = self._running_match()
-            wanted = self._row("play", seat, writer.bot, do=choice)
-            self._refuse_stale(wanted, step)
+            self._refuse_stale(step, "play", seat, choice)
             if match.to_act != seat:
                 raise Refusal("not-yours", "another seat is to act")
             if not writer.bot and self.bot_for(seat):
@@ -125,7 +121,7 @@ class Table:
         """Take back the last decision of a seat."""
         async with self.lock:
             match = self._running_match()
-            self._refuse_stale(self._row("undo", seat, bot=False), step)
+            self._refuse_stale(step, "undo", seat)
             if not self.may_undo(seat):
                 raise Refusal("not-now", "only your own last decision of the running turn can be taken back")
             following, last = copied(match), match.steps[-1]
@@ -166,13 +162,12 @@ class Table:
             raise Refusal("not-now", "the match has not begun")
         return self.match
 
-    def _refuse_stale(self, wanted: Row, step: int) -> None:
+    def _refuse_stale(self, step: int, kind: EntryKind, seat: int, do: dict[str, Any] | None = None) -> None:
         ledger = self.ledger
         if step > ledger.step:
             raise Refusal("stale", f"there is no step {step} yet; the table is at step {ledger.step}")
         if ledger.is_stale(step):
-            sent = Row(**{**vars(wanted), "step": step})
-            if (already := ledger.done_already(sent)) is not None:
+            if (already := ledger.done_already(step, kind, seat, do)) is not None:
                 raise DoneAlready(already)
             raise Refusal("stale", f"the table has moved on since step {step}; it is at step {ledger.step}")
 
@@ -236,8 +231,8 @@ class DoneAlready(Exception):
 
 def copied(match: Match) -> Match:
     """A match that can go its own way."""
-    other = copy.copy(match)
-    other.steps = list(match.steps)
+    other = Match.__new__(Match)
+    vars(other).update(vars(match), steps=list(match.steps))
     return other
 
 

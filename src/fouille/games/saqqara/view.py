@@ -147,7 +147,11 @@ def view(cards: Array, seen: Array, seat: int | None) -> View:
 
 def relics(counts: Sequence[int]) -> list[str | None]:
     """Card ids for cards counted by value."""
-    return [relic for relic, count in zip(RELICS, counts, strict=True) for _ in range(count)]
+    found: list[str | None] = []
+    for relic, count in zip(RELICS, counts, strict=True):
+        if count:
+            found += [relic] * count
+    return found
 
 
 def news_of(cards: Array, row: Sequence[int], seat: int | None) -> News:  # noqa: ARG001
