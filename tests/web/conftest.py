@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 ROOT = Path(__file__).parents[2]
 BUILT = ROOT / "src" / "fouille" / "server" / "web" / "index.html"
+FOUILLE = Path(sys.executable).with_name("fouille")
 SIZES = {"desktop": (1366, 768), "phone": (390, 844)}
 # Motion off and the tips read, so that matches are quick; tests of motion set it again.
 QUICK = '{"speed": 0, "tips": ["glow", "pick", "help"]}'
@@ -44,7 +45,7 @@ class Server:
     def start(self) -> None:
         environment = {**os.environ, **{f"FOUILLE_{name}": value for name, value in SETTINGS.items()}}
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "fouille", "serve", "--port", str(self.port), "--database", self.database],
+            [FOUILLE, "serve", "--port", str(self.port), "--database", self.database],
             env=environment,
             stdout=subprocess.DEVNULL,
         )

@@ -43,12 +43,12 @@ def make_table(page: Page, game: str, *, bots: int | None = None, players: int |
     if bots:
         dialog.get_by_label("Strength of the bots").select_option("random")
     dialog.get_by_role("button", name="Make the table").click()
-    page.get_by_role("heading", name="Seats").wait_for()
+    page.get_by_role("heading", name="Seats").wait_for(timeout=120_000)  # the rules may have to be compiled
 
 
 def start(page: Page) -> None:
     page.get_by_role("button", name="Deal the cards").click()
-    page.locator(".board").wait_for(timeout=120_000)  # the rules may have to be compiled
+    page.locator(".board").wait_for(timeout=120_000)
 
 
 def click_on(page: Page, moves: int) -> None:
