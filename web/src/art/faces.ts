@@ -7,7 +7,7 @@ import { adventurers, assistants } from "./drawings/portraits";
 import { gems, relikt } from "./drawings/relikt";
 import { saqqara } from "./drawings/saqqara";
 import { icon } from "./icons";
-import { picture } from "./svg";
+import { picture, sealed } from "./svg";
 
 export { back } from "./backs";
 
@@ -70,6 +70,7 @@ const PACK_TONES: Record<string, string> = {
   treasure: "nut",
   omen: "stone",
 };
+const PACK_DRAWINGS: Record<string, string> = { plate: "plate-a", monster: "mummy", omen: "blessing" };
 const EFFECT_SIGNS: Record<string, string> = {
   money: "money",
   pay: "money",
@@ -88,7 +89,8 @@ function artifactFace(stem: string, number: number, facts: CardFacts): CardFace 
     return { art: picture(assistants[stem]!), tone: tone("sand"), ...wages(facts.assistants?.[stem]) };
   const pack = number ? stem : stem.slice(0, -1); // "statues" stands for its pack
   const figures = facts.packs?.[`${pack}s`];
-  if (!figures) return { art: picture(artifact_stack[pack] ?? ""), tone: tone(PACK_TONES[pack] ?? "sand") };
+  if (!figures)
+    return { art: picture(artifact_stack[PACK_DRAWINGS[pack] ?? pack] ?? ""), tone: tone(PACK_TONES[pack] ?? "sand") };
   return {
     tone: tone(PACK_TONES[pack] ?? "sand"),
     second: prints(pack, number, facts),
@@ -149,11 +151,11 @@ function monster(kind: string, figures: CardFacts): CardFace {
 function effect(pack: string, print: number | string): CardFace {
   if (typeof print === "number") return { art: picture(artifact_stack.treasure!), corner: String(print) };
   const [name = "", amount = "1"] = print.split(" ");
+  const sign = EFFECT_SIGNS[name] ?? "action";
   const drawing = pack === "treasure" ? "treasure" : CURSES.includes(name) ? "curse" : "blessing";
-  const sign = name === "pay" ? `−${amount}` : name === "money" ? `+${amount}` : amount;
   return {
-    art: picture(artifact_stack[drawing]!),
-    foot: `${icon(EFFECT_SIGNS[name] ?? "action")} <b>${sign}</b>`,
+    art: sealed(artifact_stack[drawing]!, sign),
+    corner: `${drawing === "curse" ? "−" : "+"}${amount}`,
     ...(pack === "omen" ? { tone: tone(drawing === "curse" ? "carnelian" : "malachite") } : {}),
   };
 }

@@ -2,7 +2,7 @@
 
 import "./art.css";
 
-const SIGNS: Record<string, string> = {
+export const SIGNS: Record<string, string> = {
   money:
     "M12 3.5c5 0 8.5 4 8.5 8.5S17 20.5 12 20.5 3.5 17 3.5 12 7 3.5 12 3.5ZM12 7v10M9 9.5h4.5c2 0 2 2.5 0 2.5H10c-2 0-2 2.5 0 2.5h5",
   person: "M12 4c2.5 0 4 2 4 4s-1.5 4-4 4-4-2-4-4 1.5-4 4-4ZM4 21c0-5 3.5-7 8-7s8 2 8 7",
