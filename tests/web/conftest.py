@@ -27,6 +27,7 @@ SETTINGS = {
     "GUESTS_PER_SECOND": "1000000",
     "TABLES_PER_SECOND": "1000000",
     "LOG_LEVEL": "warning",
+    "WARM_UP": "0",
 }
 NewPage = Callable[..., Page]
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.web.axe import check_with_axe
 from tests.web.conftest import SIZES, NewPage
 from tests.web.playing import GAMES, click_on, make_table, play_on, start
 
@@ -18,9 +19,11 @@ def test_a_whole_match_is_played_by_clicks(new_page: NewPage, pictures: Path, ga
     page.screenshot(path=pictures / f"{game}-{size}.png")
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the page scrolls"
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
+    check_with_axe(page)
     play_on(page)
     page.wait_for_timeout(300)
     page.screenshot(path=pictures / f"{game}-{size}-end.png")
+    check_with_axe(page)
     page.get_by_role("button", name="Check the deal").click()
     page.get_by_text("Fair: the secret").wait_for()
 

@@ -42,7 +42,7 @@ class Connection {
   constructor() {
     setInterval(() => this.beat(), 5000);
     addEventListener("online", () => this.hurry());
-    addEventListener("offline", () => this.socket?.close());
+    addEventListener("offline", () => this.cut());
     document.addEventListener("visibilitychange", () => !document.hidden && this.hurry());
   }
 
@@ -114,6 +114,7 @@ class Connection {
       return;
     }
     this.status = "lost";
+    if (!navigator.onLine) return; // the event "online" goes on
     const wait = Math.min(LONGEST_WAIT, 400 * 2 ** this.attempts++) * (0.5 + Math.random());
     this.timer = window.setTimeout(() => this.connect(), code === CLOSE_TOO_MANY ? AFTER_TOO_MANY : wait);
   }
@@ -176,10 +177,16 @@ class Connection {
     if (!this.socket) return;
     const silence = Date.now() - this.heard;
     if (silence > PING_EVERY + PATIENCE) {
-      const socket = this.socket;
-      this.lost(0);
-      socket.close();
+      this.cut();
     } else if (silence > PING_EVERY) this.ask({ type: "ping" }).catch(() => {});
+  }
+
+  /** Give a connection up that may never say that it is dead. */
+  private cut(): void {
+    const socket = this.socket;
+    if (!socket) return;
+    this.lost(0);
+    socket.close();
   }
 
   /** The network or the reader is back: do not wait any longer. */

@@ -1,0 +1,143 @@
+"""What people read and set: languages, rulebook, replay, keyboard, helpful errors."""
+
+import json
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.web.axe import check_with_axe
+from tests.web.conftest import ROOT, NewPage
+from tests.web.playing import OPEN, click_on, make_table, play_on, start
+
+EXAMPLES = ROOT / "src" / "fouille" / "games"
+
+
+def finished_match(page: Page) -> str:
+    make_table(page, "saqqara")
+    start(page)
+    play_on(page)
+    return page.url.rsplit("/", 1)[1]
+
+
+def test_home_speaks_the_browsers_language_and_can_be_switched(new_page: NewPage) -> None:
+    page = new_page(locale="fr-FR")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("déterrer")
+    page.get_by_role("button", name="English").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("dig up")
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("dig up")
+    assert page.evaluate("document.documentElement.lang") == "en"
+    check_with_axe(page)
+
+
+def test_a_running_table_changes_its_language(new_page: NewPage) -> None:
+    page = new_page()
+    make_table(page, "saqqara")
+    start(page)
+    page.locator(OPEN).first.wait_for()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Language").select_option("fr")
+    page.keyboard.press("Escape")
+    expect(page.locator(".prompt")).to_contain_text("relique")
+    expect(page.locator("header .turn")).to_contain_text("À vous")
+
+
+def test_the_rulebook_opens_where_it_applies(new_page: NewPage) -> None:
+    page = new_page()
+    make_table(page, "saqqara")
+    start(page)
+    page.locator(OPEN).first.wait_for()
+    number = page.locator(".prompt .rule").inner_text()
+    page.locator(".prompt .rule").click()
+    here = page.locator("dialog .here")
+    expect(here).to_contain_text(number)
+    expect(here).to_be_in_viewport()
+    check_with_axe(page)
+
+
+def test_an_impossible_click_says_why(new_page: NewPage) -> None:
+    page = new_page()
+    make_table(page, "saqqara")
+    start(page)
+    for _ in range(80):  # until a relic is picked that does not fit everywhere
+        click_on(page, 1)
+        if (
+            page.locator("[data-picked]").count()
+            and page.locator("[data-zone^=row]:not([data-legal])").count()
+        ):
+            break
+    page.evaluate("document.querySelector('[data-zone^=row]:not([data-legal])').click()")
+    note = page.locator(".notes .note")
+    note.wait_for()
+    expect(note.get_by_role("button", name="Rule SQ")).to_be_visible()
+
+
+def test_a_finished_match_is_seen_again_step_by_step(new_page: NewPage, tmp_path: Path) -> None:
+    page = new_page()
+    table = finished_match(page)
+    page.get_by_role("link", name="Replay").click()
+    page.locator(".board").wait_for()
+    page.get_by_role("button", name="One step on").click()
+    expect(page.locator(".count")).to_contain_text("1 /")
+    page.get_by_label("Through whose eyes").select_option("0")
+    page.get_by_label("Step", exact=True).fill("5")
+    assert page.url.endswith(f"/r/{table}?step=5&seat=0")
+    check_with_axe(page)
+    news = page.locator(".news").inner_text()
+    page.reload()
+    expect(page.locator(".news")).to_have_text(news)
+
+    record = page.context.request.get(f"/api/tables/{table}/record").json()
+    file = tmp_path / "match.json"
+    file.write_text(json.dumps(record))
+    page.goto("/replay")
+    page.locator("input[type=file]").set_input_files(file)
+    page.locator(".board").wait_for()
+    page.get_by_role("button", name="To the end").click()
+    expect(page.locator(".count")).to_contain_text(f"{len(record['steps'])} / {len(record['steps'])}")
+
+
+def test_a_file_that_is_no_record_is_refused(new_page: NewPage, tmp_path: Path) -> None:
+    page = new_page()
+    page.goto("/replay")
+    file = tmp_path / "match.json"
+    file.write_text("not a record")
+    page.locator("input[type=file]").set_input_files(file)
+    page.get_by_role("alert").get_by_text("not a record").wait_for()
+
+
+def test_a_match_is_played_with_the_keyboard_alone(new_page: NewPage) -> None:
+    page = new_page()
+    make_table(page, "relikt")
+    start(page)
+    lines = page.locator("aside ol li")
+    before = lines.count()
+    for _ in range(40):
+        page.wait_for_timeout(60)
+        if page.locator("button[data-legal], .place[data-legal] > .target").count():
+            page.keyboard.press("n")
+            page.keyboard.press("Enter")
+        elif page.locator("[data-choice]").count():
+            page.keyboard.press("1")
+    assert lines.count() > before + 3
+    page.keyboard.press("?")
+    page.get_by_role("dialog", name="Shortcuts").wait_for()
+    page.keyboard.press("Escape")
+    page.get_by_role("dialog", name="Shortcuts").wait_for(state="hidden")
+
+
+def test_pages_that_are_not_there_help(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/nowhere/at/all")
+    page.get_by_role("heading", name="Nothing buried here").wait_for()
+    check_with_axe(page)
+    page.get_by_role("link", name="All games").click()
+    page.get_by_role("heading", name="What shall we dig up today?").wait_for()
+
+
+def test_a_table_that_does_not_exist_is_said_so(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/t/AAAAAAAAAAAAAAAA")
+    page.get_by_role("heading", name="There is no such table").wait_for()
+    new_page.errors.clear()  # type: ignore[attr-defined]  # the browser itself writes about the 404

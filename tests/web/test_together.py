@@ -1,0 +1,141 @@
+"""People at one table: invitations, lost connections, onlookers, several tabs."""
+
+import json
+from typing import Any
+
+from playwright.sync_api import Page, WebSocket, expect
+
+from tests.web.conftest import NewPage, Server
+from tests.web.playing import OPEN, click_on, make_table, start
+
+
+def story(page: Page) -> list[str]:
+    return page.locator("aside ol li").all_inner_texts()
+
+
+def play_until(page: Page, condition: str) -> None:
+    """Click what glows until something is true of the page."""
+    for _ in range(60):
+        if page.evaluate(condition):
+            return
+        click_on(page, 1)
+    raise AssertionError(f"never became true: {condition}")
+
+
+def test_two_people_play_each_other_by_the_invitation_link(new_page: NewPage) -> None:
+    host, guest = new_page(), new_page("phone")
+    make_table(host, "saqqara", bots=0)
+    link = host.get_by_label("Address of the table").input_value()
+    guest.goto(link)
+    guest.get_by_role("button", name="Sit down").click()
+    start(host)
+    guest.locator(".board").wait_for()
+    first, second = (host, guest) if host.locator(OPEN).count() else (guest, host)
+    click_on(first, 1)
+    expect(second.locator(OPEN).first).to_be_visible()
+    host.get_by_role("button", name="Chat", exact=True).click()
+    host.get_by_placeholder("Say something").fill("Good luck!")
+    host.keyboard.press("Enter")
+    guest.get_by_role("button", name="Chat, one new line").click()
+    guest.get_by_role("log").get_by_text("Good luck!").wait_for()
+
+
+def test_a_reload_in_mid_match_changes_nothing(new_page: NewPage) -> None:
+    page = new_page()
+    make_table(page, "saqqara")
+    start(page)
+    click_on(page, 4)
+    page.wait_for_timeout(300)
+    told, score = story(page), page.locator(".side .score").inner_text()
+    page.reload()
+    page.locator(".board").wait_for()
+    expect(page.locator("aside ol li")).to_have_count(len(told))
+    assert (story(page), page.locator(".side .score").inner_text()) == (told, score)
+
+
+def test_a_move_made_while_the_network_is_cut_arrives_later(new_page: NewPage) -> None:
+    page = new_page()
+    make_table(page, "saqqara")
+    start(page)
+    page.locator(OPEN).first.wait_for()
+    before = len(story(page))
+    page.context.set_offline(True)
+    page.get_by_text("Reconnecting").wait_for()
+    page.locator("button[data-legal]").first.click()
+    page.wait_for_timeout(300)
+    assert len(story(page)) == before
+    page.context.set_offline(False)
+    page.get_by_text("Reconnecting").wait_for(state="hidden")
+    page.wait_for_function("(n) => document.querySelectorAll('aside ol li').length > n", arg=before)
+
+
+def test_a_restarted_server_is_found_again(new_page: NewPage, server: Server) -> None:
+    page = new_page()
+    make_table(page, "saqqara")
+    start(page)
+    page.locator(OPEN).first.wait_for()
+    told = story(page)
+    server.stop()
+    page.get_by_text("Reconnecting").wait_for()
+    server.start()
+    page.get_by_text("Reconnecting").wait_for(state="hidden", timeout=60_000)
+    assert story(page) == told
+    click_on(page, 1)
+    page.wait_for_function("(n) => document.querySelectorAll('aside ol li').length > n", arg=len(told))
+    new_page.errors.clear()  # type: ignore[attr-defined]  # the browser itself writes about refused connections
+
+
+def test_an_undo_takes_the_move_back(new_page: NewPage) -> None:
+    page = new_page()
+    make_table(page, "saqqara")
+    start(page)
+    play_until(page, "!document.querySelector('header button[aria-label=Undo]').disabled")
+    count = len(story(page))
+    page.get_by_role("button", name="Undo").click()
+    page.get_by_text("takes a move back").or_(
+        page.get_by_role("button", name="Undo", disabled=True)
+    ).first.wait_for()
+    assert len(story(page)) <= count + 1
+
+
+def test_a_double_click_is_one_move_and_two_tabs_agree(new_page: NewPage) -> None:
+    page = new_page()
+    make_table(page, "saqqara")
+    start(page)
+    page.locator("button[data-legal]").first.wait_for()
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.locator(".board").wait_for()
+    page.locator("button[data-legal]").first.dblclick()
+    page.wait_for_timeout(500)
+    told = story(page)
+    assert (
+        sum(line.startswith("Guest") for line in told) <= 2
+    )  # the second click met the next decision, or none
+    expect(other.locator("aside ol li")).to_have_text(told)
+
+
+def test_an_onlooker_gets_no_hidden_card(new_page: NewPage) -> None:
+    host, onlooker = new_page(), new_page()
+    make_table(host, "archaeology")
+    start(host)
+    frames: list[dict[str, Any]] = []
+
+    def listen(socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: frames.append(json.loads(frame)))
+
+    onlooker.on("websocket", listen)
+    onlooker.goto(host.url)
+    onlooker.locator(".board").wait_for()
+    onlooker.get_by_text("You are watching").wait_for()
+    for _ in range(10):
+        click_on(host, 1)
+    onlooker.wait_for_timeout(500)
+    states = [frame for frame in frames if frame["type"] == "state"]
+    assert len(states) > 3
+    for state in states:
+        assert state["choices"] == []
+        hands = [zone for zone in state["view"]["zones"] if zone["kind"] == "hand"]
+        assert hands
+        assert all(card is None for zone in hands for card in zone["cards"])
+    assert onlooker.locator("[data-in^=hand]:not([data-card=''])").count() == 0
