@@ -317,7 +317,7 @@ scene-flipped = { $count ->
     [one] { $count } retournée
    *[other] { $count } retournées
 }
-scene-held = { $up } visibles, { $flipped } retournées
+scene-held = face visible : { $up }, retournées : { $flipped }
 scene-lock = Fermer { $count }
 scene-nothing-to-steal = rien à voler
 scene-gift-coin = { $number } argent

@@ -165,7 +165,10 @@ scene-face-down = posée face cachée par { $name }
 scene-sums = Totaux des couleurs
 scene-leads = en tête
 scene-tied = égalité
-scene-unknown = { $count } cachée(s)
+scene-unknown = { $count ->
+    [one] { $count } cachée
+   *[other] { $count } cachées
+}
 scene-treasure_pile = Trésors
 scene-adventure_pile = Cartes
 scene-discard = Défausse
@@ -174,7 +177,7 @@ scene-aim = Contre { $name }
 scene-open-hand = La main de { $name } est dévoilée
 scene-cursed = un sans partenaire
 scene-nothing-won = aucun trésor
-scene-kit = { $hand } cartes Action en main, { $pile } dans la pile
+scene-kit = Cartes Action : { $hand } en main, { $pile } dans la pile
 about-rum = Échangez votre camp avec un adversaire. Les trésors gagnés restent où ils sont.
 about-compass = Jouez deux cartes Aventure, l’une après l’autre.
 about-blindfold = Posez votre carte Aventure face cachée. Elle est révélée quand sa rangée est pleine.
