@@ -6,6 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from fouille.lab.chunk import Key, play_chunk
 from fouille.lab.figures import Sums, by_deal, holm, p_value
 from fouille.lab.lines import bots_of
 from fouille.lab.read import ArmData
@@ -87,18 +88,16 @@ def test_means_by_deal() -> None:
     assert by_deal(values, chosen, 2).tolist() == [2.0, 4.5]
 
 
-def test_both_orders_of_seats_on_one_deal_say_more_than_two_deals(tmp_path: Path) -> None:
-    """The beginner's advantage, the same for both, falls out: a mirror match shows no difference at all."""
-    what = experiment(bots=["greedy", "random"], meet="round robin", deals=400)
-    finished(what, tmp_path / "r")
-    data = ArmData(Results.open(tmp_path / "r"), what.arms[0])
-    mine = (bots_of(data.arm, data.rows) == 0).reshape(data.matches.shape)
-    places = np.where(mine, data.matches["place"], 0).sum(1).reshape(-1, 2)
-    assert (places.sum(1) == 1).all()  # each deal: once first, once second
-    margins = np.where(mine, data.matches["margin"], 0).sum(1).reshape(-1, 2).astype(float)
+def test_both_orders_of_seats_on_one_deal_say_more_than_two_deals() -> None:
+    """Where the cards matter, what one side owes to them is given back when the seats change."""
+    what = experiment(game="archaeology", bots=["greedy", "random"], meet="round robin", deals=64_000)
+    (arm,) = what.arms
+    rows = np.concatenate([play_chunk(what, Key(0, chunk)).rows for chunk in range(4)])
+    mine = (bots_of(arm, rows) == 0).reshape(-1, 2)
+    margins = np.where(mine, rows["margin"].reshape(-1, 2), 0).sum(1).reshape(-1, 2).astype(float)
     together = margins.mean(1).var()
     apart = margins.var() / 2
-    assert together < apart
+    assert together < 0.97 * apart
 
 
 def test_a_tournament_ranks_bots_and_pairs_add_up_to_one(tmp_path: Path) -> None:
@@ -123,8 +122,21 @@ def test_a_variant_that_changes_nothing_shows_nothing(tmp_path: Path) -> None:
     results = Results.open(tmp_path / "r")
     nothing, shorter = comparisons([ArmData(results, arm) for arm in what.arms])
     assert all(one.change.value == 0 and one.p == 1 for one in nothing.differences)
+    assert nothing.other_winner is not None
     assert nothing.other_winner.value == 0
     length = next(one for one in shorter.differences if one.quantity == "length")
     assert length.change.high < 0
     assert length.p < 0.001
     assert length.after - length.before == pytest.approx(length.change.value)
+
+
+def test_another_deck_is_not_called_the_same_deals(tmp_path: Path) -> None:
+    more = {"name": "a fifth mask", "change": {"treasures": {"mask": {"copies": 5}}}}
+    dearer = {"name": "dear maps", "change": {"treasures": {"map": {"trade": 4}}}}
+    variants = [{"name": "as it is"}, more, dearer]
+    what = experiment(game="archaeology", bots=["random"], deals=8, variants=variants)
+    finished(what, tmp_path / "r")
+    results = Results.open(tmp_path / "r")
+    other_deck, same_deck = comparisons([ArmData(results, arm) for arm in what.arms])
+    assert other_deck.other_winner is None
+    assert same_deck.other_winner is not None

@@ -78,12 +78,17 @@ def as_png(made: Figure) -> bytes:
 
 def percent_axis(axis: Any, words: Words) -> None:
     """Show the values of an axis as percentages."""
-    axis.set_major_formatter(lambda value, _: words.percent(value, 0))
+    axis.set_major_formatter(lambda value, _: words.percent(value, digits_of(100 * value)))
 
 
 def number_axis(axis: Any, words: Words) -> None:
     """Show the values of an axis as people write them."""
-    axis.set_major_formatter(lambda value, _: words.number(value, 0 if value == round(value) else 1))
+    axis.set_major_formatter(lambda value, _: words.number(value, digits_of(value)))
+
+
+def digits_of(value: float) -> int:
+    """How many digits behind the point a mark of an axis needs."""
+    return next((digits for digits in (0, 1) if abs(value - round(value, digits)) < 1e-9), 2)
 
 
 def bars_of(intervals: Sequence[Interval]) -> Any:

@@ -82,20 +82,12 @@ report-bot = bot
 report-share = win share
 report-rating = rating
 report-matches = matches
-report-first-better = With { $players } players it is good to begin{ $several ->
-    [yes] { " " }({ $variant })
-   *[no] { "" }
-}: the first player wins { $share } of the matches; { $fair } would be fair. (Bot: { $bot }.)
-report-first-worse = With { $players } players it is bad to begin{ $several ->
-    [yes] { " " }({ $variant })
-   *[no] { "" }
-}: the first player wins only { $share } of the matches; { $fair } would be fair. (Bot: { $bot }.)
-report-first-even = With { $players } players no advantage of beginning is shown{ $several ->
-    [yes] { " " }({ $variant })
-   *[no] { "" }
-}: the first player wins { $share } of the matches; { $fair } would be fair. (Bot: { $bot }.)
-report-variant-sure = “{ $variant }” against “{ $first }”, { $players } players: { $listed }. Somebody else wins { $other } of the same deals.
-report-variant-nothing = “{ $variant }” against “{ $first }”, { $players } players: no difference is shown. Somebody else wins { $other } of the same deals.
+report-first-better = With { $players } players it is good to begin: the first player wins { $share } of the matches; { $fair } would be fair. (Bot: { $bot }.)
+report-first-worse = With { $players } players it is bad to begin: the first player wins only { $share } of the matches; { $fair } would be fair. (Bot: { $bot }.)
+report-first-even = With { $players } players no advantage of beginning is shown: the first player wins { $share } of the matches; { $fair } would be fair. (Bot: { $bot }.)
+report-variant-sure = “{ $variant }” against “{ $first }”, { $players } players: { $listed }.
+report-variant-nothing = “{ $variant }” against “{ $first }”, { $players } players: no difference is shown.
+report-variant-other = Somebody else wins { $other } of the same deals.
 report-seats-title = Is it good to begin?
 report-seats-text = Share of the wins of each place in the order of turns. The dotted line is what would be fair; where a bar crosses it, no difference is shown.
 report-seats-note = Bars are 95 % intervals; the matches of one deal count as one observation. A shared win counts in parts.
@@ -119,10 +111,10 @@ report-decisions-text = Left: how often each decision is taken in a match ({ $pl
     [0] not measured here
    *[other] { NUMBER($trials) } such trials
 }.
-report-decisions-note = A trial plays the same deal twice, once with one decision of a random kind forced. Below 0: the bot is right to avoid it there. Around 0: it does it anyway, or it does not matter.
+report-decisions-note = A trial plays the same deal twice, once with one decision of a random kind forced. Below 0: the bot is right to avoid it there. Around 0: it does it anyway, or it does not matter. Above 0: it should do it more often.
 report-variants-title = What do the variants change?
-report-variants-text = The same { NUMBER($deals) } deals with each variant, compared deal by deal.
-report-variants-note = p is corrected for the number of questions asked at once (Holm); below 0.05 a difference counts as shown. “Another winner” contains plain chance too: compare it with a variant that differs in the bots’ luck alone.
+report-variants-text = { NUMBER($deals) } deals with each variant, compared deal by deal.
+report-variants-note = p is corrected for the number of questions asked at once (Holm); below 0.05 a difference counts as shown. A variant with other cards is dealt otherwise from the same seeds; where the deals are the same, “another winner” says how often somebody else wins. That contains plain chance too: compare it with a variant that differs in the bots’ luck alone.
 report-tournament-title = Who is stronger?
 report-tournament-text = { $players } players, all seats in rotation on the same deals. The crosstable says how often the bot of the row comes in ahead of the bot of the column.
 report-tournament-note = Ratings are openskill’s (25 is average, ± two deviations). What counts is the size of a difference and its interval.

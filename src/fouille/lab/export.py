@@ -86,7 +86,7 @@ class Stream:
 
     def __init__(self, seed: int):
         self.dice = np.zeros(DICE, np.int64)
-        self.generator = fill_dice(np.uint64(seeded(np.uint64(seed % 2**64))), self.dice)
+        self.generator = np.uint64(fill_dice(np.uint64(seeded(np.uint64(seed % 2**64))), self.dice))
 
     def deal(self) -> Array:
         """The dice of the deal."""

@@ -80,20 +80,12 @@ report-bot = robot
 report-share = part de victoire
 report-rating = cote
 report-matches = parties
-report-first-better = À { $players } joueurs, il est bon de commencer{ $several ->
-    [yes] { " " }({ $variant })
-   *[no] { "" }
-} : le premier joueur gagne { $share } des parties ; { $fair } serait équitable. (Robot : { $bot }.)
-report-first-worse = À { $players } joueurs, il est mauvais de commencer{ $several ->
-    [yes] { " " }({ $variant })
-   *[no] { "" }
-} : le premier joueur ne gagne que { $share } des parties ; { $fair } serait équitable. (Robot : { $bot }.)
-report-first-even = À { $players } joueurs, aucun avantage à commencer n’apparaît{ $several ->
-    [yes] { " " }({ $variant })
-   *[no] { "" }
-} : le premier joueur gagne { $share } des parties ; { $fair } serait équitable. (Robot : { $bot }.)
-report-variant-sure = « { $variant } » contre « { $first } », { $players } joueurs : { $listed }. Le vainqueur est un autre dans { $other } des mêmes donnes.
-report-variant-nothing = « { $variant } » contre « { $first } », { $players } joueurs : aucune différence n’apparaît. Le vainqueur est un autre dans { $other } des mêmes donnes.
+report-first-better = À { $players } joueurs, il est bon de commencer : le premier joueur gagne { $share } des parties ; { $fair } serait équitable. (Robot : { $bot }.)
+report-first-worse = À { $players } joueurs, il est mauvais de commencer : le premier joueur ne gagne que { $share } des parties ; { $fair } serait équitable. (Robot : { $bot }.)
+report-first-even = À { $players } joueurs, aucun avantage à commencer n’apparaît : le premier joueur gagne { $share } des parties ; { $fair } serait équitable. (Robot : { $bot }.)
+report-variant-sure = « { $variant } » contre « { $first } », { $players } joueurs : { $listed }.
+report-variant-nothing = « { $variant } » contre « { $first } », { $players } joueurs : aucune différence n’apparaît.
+report-variant-other = Le vainqueur est un autre dans { $other } des mêmes donnes.
 report-seats-title = Est-il bon de commencer ?
 report-seats-text = Part des victoires de chaque rang dans l’ordre des tours. Le pointillé est la part équitable ; là où une barre le croise, aucune différence n’apparaît.
 report-seats-note = Les barres sont des intervalles à 95 % ; les parties d’une même donne comptent pour une observation. Une victoire partagée compte en parts.
@@ -117,10 +109,10 @@ report-decisions-text = À gauche : combien de fois chaque décision est prise 
     [0] non mesuré ici
    *[other] { NUMBER($trials) } essais de ce genre
 }.
-report-decisions-note = Un essai joue deux fois la même donne, dont une avec une décision d’un genre tiré au sort. Sous 0 : le robot a raison de l’éviter là. Autour de 0 : il le fait de toute façon, ou cela n’importe pas.
+report-decisions-note = Un essai joue deux fois la même donne, dont une avec une décision d’un genre tiré au sort. Sous 0 : le robot a raison de l’éviter là. Autour de 0 : il le fait de toute façon, ou cela n’importe pas. Au-dessus de 0 : il devrait le faire plus souvent.
 report-variants-title = Que changent les variantes ?
-report-variants-text = Les mêmes { NUMBER($deals) } donnes avec chaque variante, comparées donne par donne.
-report-variants-note = p est corrigé pour le nombre de questions posées à la fois (Holm) ; au-dessous de 0,05, une différence est tenue pour montrée. « Autre vainqueur » contient aussi le pur hasard : comparez avec une variante où seule la chance des robots diffère.
+report-variants-text = { NUMBER($deals) } donnes avec chaque variante, comparées donne par donne.
+report-variants-note = p est corrigé pour le nombre de questions posées à la fois (Holm) ; au-dessous de 0,05, une différence est tenue pour montrée. Une variante avec d’autres cartes est donnée autrement à partir des mêmes graines ; là où les donnes sont les mêmes, « autre vainqueur » dit combien de fois un autre gagne. Cela contient aussi le pur hasard : comparez avec une variante où seule la chance des robots diffère.
 report-tournament-title = Qui est le plus fort ?
 report-tournament-text = { $players } joueurs, toutes les places tour à tour sur les mêmes donnes. Le tableau croisé dit combien de fois le robot de la ligne finit devant celui de la colonne.
 report-tournament-note = Les cotes sont celles d’openskill (25 est moyen, ± deux écarts). Ce qui compte est la taille d’une différence et son intervalle.

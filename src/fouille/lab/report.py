@@ -65,8 +65,12 @@ class Report:
 
     def findings(self, arms: Sequence[ArmData]) -> str:
         """The answers in sentences, first of all."""
-        items = [self.first_sentence(data) for data in detailed(arms)]
-        items += [self.variant_sentence(found) for found in comparisons(arms)]
+        shown = detailed(arms)
+        fewest = min((data.arm.players for data in shown), default=0)
+        items = [self.first_sentence(data) for data in shown if data.arm.variant == 0]
+        items += [
+            self.variant_sentence(found) for found in comparisons(shown) if found.after.arm.players == fewest
+        ]
         lines = "".join(f"<li>{escape(item)}</li>" for item in items)
         title = escape(self.words.say("report-findings"))
         return f'<section class="found"><h3>{title}</h3><ul>{lines}</ul></section>' if items else ""
@@ -80,8 +84,6 @@ class Report:
             "share": self.words.share(share),
             "fair": self.words.percent(fair),
             "bot": data.arm.bots[0],
-            "variant": data.variant[self.language],
-            "several": "yes" if len(self.results.experiment.variants) > 1 else "no",
         }
         return self.words.say(f"report-first-{verdict}", args)
 
@@ -97,9 +99,12 @@ class Report:
             "first": found.before.variant[self.language],
             "players": found.after.arm.players,
             "listed": listed,
-            "other": self.words.share(found.other_winner),
         }
-        return self.words.say("report-variant-sure" if sure else "report-variant-nothing", args)
+        said = self.words.say("report-variant-sure" if sure else "report-variant-nothing", args)
+        if found.other_winner is None:
+            return said
+        other = {"other": self.words.share(found.other_winner)}
+        return f"{said} {self.words.say('report-variant-other', other)}"
 
     def change(self, change: Interval, share: bool) -> str:
         """A change with its interval."""
@@ -230,7 +235,10 @@ class Report:
                         self.p_text(difference.p),
                     ]
                 )
-            rows.append(["", say("report-quantity-other"), "", self.words.share(one.other_winner), "", ""])
+            if one.other_winner is not None:
+                rows.append(
+                    ["", say("report-quantity-other"), "", self.words.share(one.other_winner), "", ""]
+                )
         columns = (
             "lab-variant",
             "report-quantity",

@@ -1,4 +1,4 @@
-"""Variants against each other on the same deals."""
+"""Variants against each other, deal by deal."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -9,6 +9,8 @@ from fouille.lab.experiment import seatings
 from fouille.lab.figures import Interval, Sums, holm, p_value
 from fouille.lab.loops import SHARE
 from fouille.lab.read import ArmData
+from fouille.match.sources import Seed
+from fouille.rulekit import kernels
 from fouille.rulekit.verbs import Array
 
 # What is compared: the name of its text, and whether it is a share.
@@ -35,7 +37,7 @@ class Comparison:
     after: ArmData
     deals: int  # that both played
     differences: tuple[Difference, ...]
-    other_winner: Interval  # share of the matches that somebody else wins
+    other_winner: Interval | None  # share of the matches that somebody else wins; None: the deals differ too
 
 
 def comparisons(arms: Sequence[ArmData]) -> list[Comparison]:
@@ -64,7 +66,6 @@ def compared(before: ArmData, after: ArmData) -> Comparison:
     """How the second differs from the first, deal by deal."""
     deals = min(before.deals, after.deals)
     count = deals * len(seatings(before.arm.bots))
-    other = before.matches["share"][:count] != after.matches["share"][:count]
     differences = []
     for (name, share), a, b in zip(
         QUANTITIES, quantities(before, deals), quantities(after, deals), strict=True
@@ -73,8 +74,24 @@ def compared(before: ArmData, after: ArmData) -> Comparison:
         differences.append(
             Difference(name, share, float(a.mean()), float(b.mean()), change.mean(), p_value(change))
         )
-    other_winner = Sums.of(other.any(1).reshape(deals, -1).mean(1)).share()
+    other_winner = None
+    if same_deals(before, after):
+        other = before.matches["share"][:count] != after.matches["share"][:count]
+        other_winner = Sums.of(other.any(1).reshape(deals, -1).mean(1)).share()
     return Comparison(before, after, deals, tuple(differences), other_winner)
+
+
+def same_deals(before: ArmData, after: ArmData) -> bool:
+    """Whether equal seeds deal equal cards in both; another deck is shuffled into other deals."""
+    return all(deal_of(before, number) == deal_of(after, number) for number in range(3))
+
+
+def deal_of(data: ArmData, number: int) -> object:
+    """The deal of that number, as a record has it."""
+    setup = data.results.experiment.setup(data.arm)
+    states = setup.blank.copy()
+    kernels.deal_at(setup.cards, states, 0, Seed(number).deal())
+    return setup.game.view.deal_of(setup.cards, states)
 
 
 def quantities(data: ArmData, deals: int) -> list[Array]:
