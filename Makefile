@@ -13,7 +13,7 @@ PYTHON ?= $(shell for p in python3.11 python3.12 python3.13 python3.14 python3; 
 VENV := .venv
 PY := $(VENV)/bin/python
 READY := $(VENV)/.ready
-CODE = $(wildcard src tests benchmarks examples)
+CODE = $(wildcard src tests benchmarks examples experiments)
 PAGE := src/fouille/server/web/index.html
 PAGE_SOURCES = $(shell find web -name node_modules -prune -o -type f -print)
 PIP_INSTALL := $(PY) -m pip --disable-pip-version-check install --quiet --no-compile
@@ -25,7 +25,7 @@ COMPILE := $(UV) pip compile --quiet --universal --python-version 3.11 --generat
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play terminal web browser test tables check fix fast plain oracle golden speed peers train-examples lock clean
+.PHONY: help setup play terminal web browser test tables check fix fast plain oracle golden speed peers train-examples cluster lock clean
 
 help: ## Show this list
 	@printf '\n  \033[1mFouille\033[0m: four archaeology card games\n\n'
@@ -72,10 +72,11 @@ oracle: $(READY) ## Cross-check the rules against the slow oracle: MATCHES=10000
 golden: $(READY) ## Write the golden matches again, after a rule changed on purpose
 	$(PY) -m tests.golden
 
-speed: $(READY) ## Measure rules, search and environments side by side with their peers
+speed: $(READY) ## Measure rules, search, environments and laboratory side by side with their peers
 	$(PY) -m benchmarks.rules
 	$(PY) -m benchmarks.search
 	$(PY) -m benchmarks.envs
+	$(PY) -m benchmarks.lab
 
 peers: $(READY) ## Install the peers that `make speed` knows besides those of the tests
 	$(PIP_INSTALL) --no-build-isolation --editable '.[peers]'
@@ -84,6 +85,10 @@ train-examples: $(READY) ## Install PyTorch, train the examples, say what they r
 	$(PIP_INSTALL) --no-build-isolation --editable '.[training]'
 	$(PY) examples/torch_masked_ppo.py saqqara
 	$(PY) examples/sb3_maskable_ppo.py saqqara
+
+cluster: $(READY) ## Install Ray, and test the laboratory on a cluster of two workers
+	$(PIP_INSTALL) --no-build-isolation --editable '.[cluster]'
+	$(PY) -m pytest tests/lab/test_cluster.py $(ARGS)
 
 lock: $(UV) ## Pin the dependencies again: make lock UPGRADE=1 takes newer versions
 	$(COMPILE) --group dev pyproject.toml --output-file requirements.lock
