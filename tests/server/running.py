@@ -10,7 +10,7 @@ import threading
 import time
 from collections.abc import Coroutine
 from pathlib import Path
-from typing import Any, ClassVar, TypeVar
+from typing import IO, Any, ClassVar, TypeVar
 
 import uvicorn
 
@@ -103,13 +103,16 @@ class Running:
 class Process:
     """A server in a process of its own, which can be killed."""
 
-    def __init__(self, database: str, port: int | None = None, **settings: Any):
+    def __init__(self, database: str, port: int | None = None, log: IO[str] | None = None, **settings: Any):
         self.port = port or free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         chosen = {**PLENTY, **settings, "database": database, "port": self.port}
         named = {PREFIX + name.upper(): str(value) for name, value in chosen.items()}
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "fouille.server"], env={**os.environ, **named}, cwd=Path(__file__).parent
+            [sys.executable, "-m", "fouille.server"],
+            env={**os.environ, **named},
+            cwd=Path(__file__).parent,
+            stderr=log,
         )
 
     async def ready(self) -> None:

@@ -18,7 +18,18 @@ from fouille.match.match import Match
 from fouille.rulekit.game import guessed
 from fouille.rulekit.view import View
 from fouille.server import scribe
-from fouille.server.messages import FromPage, Hint, Ping, Play, Pong, State, Story, Undo, read_server
+from fouille.server.messages import (
+    Accepted,
+    FromPage,
+    Hint,
+    Ping,
+    Play,
+    Pong,
+    State,
+    Story,
+    Undo,
+    read_server,
+)
 from fouille.server.reveal import dice
 from fouille.server.table import copied
 from tests.server.running import Client, Running, opened, run, seated, settle
@@ -40,6 +51,9 @@ def playable(game: str) -> bool:
 def test_a_seat_receives_nothing_that_depends_on_what_it_cannot_know(sqlite_database: str, game: str) -> None:
     if not playable(game):
         pytest.skip("this game is not finished")
+    twin_of(
+        fouille.load_game(game).new_match(3, seed=1), 0, 0
+    )  # whatever must be compiled, before clocks run
     with Running(sqlite_database) as running:
         for pair in range(PAIRS):
             assert run(compare(running, game, pair), 300) > 10
@@ -78,6 +92,9 @@ async def compare(running: Running, game: str, pair: int) -> int:
             now = table.ledger.step
             await settle(pages[acting], table.id, now)
             await pages[acting].send(Play("p", table.id, now, choice))
+            if acting != seat:
+                answer = await pages[acting].answer("p")
+                assert isinstance(answer, Accepted), answer
             received.append(await until(pages[seat], table.id, now + 1))
         seen = [table.match.seen(seat).tobytes() for table in tables if table.match]
         if seen[0] == seen[1]:  # the seat has learned nothing that tells the two apart
@@ -142,6 +159,7 @@ async def until(page: Page, table: str, step: int) -> list[str]:
     while page.states[table].step < step:
         text = str(await page.socket.recv())
         keep(page, text)
+        assert '"type":"refused"' not in text, text
         if f'"table":"{table}"' in text and '"type":"accepted"' not in text:
             found.append(public(text, table))
     return found

@@ -35,6 +35,7 @@ def test_a_match_of_two_people_and_a_bot_is_played_to_the_end(server: Running) -
         assert record["scores"] == match.scores == room.result.scores
         assert check_fair(record, match) is not None
         assert record["fair"]["commitment"] == commitment
+        assert record["rules"] == match.game.version
         replay = await people[1].get(f"/api/tables/{table}/replay?seat=1")
         assert len(replay["frames"]) == len(record["steps"]) + 1
         assert replay["frames"][-1]["view"]["scores"] == match.scores
@@ -145,6 +146,30 @@ def test_own_decisions_of_the_running_turn_can_be_taken_back(server: Running) ->
         assert (await acting.answer("u2")) == Accepted("u2", table, answer.step)
         assert acting.states[table].step == step + 1
         await refused_undo(acting, table)
+
+    run(scenario())
+
+
+def test_what_was_revealed_cannot_be_taken_back(server: Running) -> None:
+    """Peeking shows a card; a seat that has peeked and is still to act may not unsee it."""
+
+    async def scenario() -> None:
+        table, people = await seated(server.url, 2, game="artifact_stack")
+        pages = await opened(table, people)
+        while True:
+            newest = max(page.states[table].step for page in pages)
+            states = [await settle(page, table, newest) for page in pages]
+            acting, state = next((p, s) for p, s in zip(pages, states, strict=True) if s.choices)
+            peeks = [choice for choice in state.choices if choice["act"] == "peek"]
+            step = await acting.play(state, (peeks or state.choices)[0])
+            assert isinstance(step, Accepted)
+            if peeks and (await settle(acting, table, step.step)).choices:
+                break
+        await acting.send(Undo("u", table, step.step))
+        answer = await acting.answer("u")
+        assert isinstance(answer, Refused)
+        assert (answer.code, "revealed" in answer.reason) == ("not-now", True)
+        assert acting.states[table].step == step.step
 
     run(scenario())
 

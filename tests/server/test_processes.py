@@ -1,8 +1,13 @@
 """Several processes share one PostgreSQL: a table is reached through any of them."""
 
 import asyncio
+from pathlib import Path
 
+import pytest
+
+from fouille.server.launch import serve
 from fouille.server.messages import Accepted, Chat, Refused, Room, Say
+from fouille.server.settings import SettingError, Settings
 from tests.server.conftest import new_postgres_database
 from tests.server.running import Process, Running, opened, play_on, run, seated, settle
 
@@ -59,6 +64,33 @@ def test_of_two_moves_at_two_processes_one_is_made(postgres: str) -> None:
 
     with Running(database) as first, Running(database) as second:
         run(scenario([first.url, second.url]))
+
+
+def test_several_workers_serve_one_port(postgres: str) -> None:
+    database = new_postgres_database(postgres)
+
+    async def scenario() -> None:
+        process = Process(database, workers=2)
+        await process.ready()
+        try:
+            table, people = await seated(process.url, 2, players=3)
+            for _ in range(3):  # each page is let in by whichever worker is free
+                pages = await opened(table, people)
+                await play_on(table, pages, 4)
+            assert len(children(process.process.pid)) >= 2
+        finally:
+            process.stop()
+
+    run(scenario(), 120)
+
+
+def children(pid: int) -> list[str]:
+    return Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+
+
+def test_several_workers_need_postgresql(sqlite_database: str) -> None:
+    with pytest.raises(SettingError, match="PostgreSQL"):
+        serve(Settings(database=sqlite_database, workers=2))
 
 
 def test_when_a_process_is_killed_its_tables_go_on_elsewhere(postgres: str) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import http.client
 import json
+import time
 from urllib.parse import urlsplit
 
 import pytest
@@ -10,6 +11,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from fouille.client import RequestRefused
+from fouille.server import tending
 from fouille.server.guests import Signer
 from fouille.server.messages import CLOSE_ORIGIN, CLOSE_TOO_MANY, Gone, Ping, Refused
 from fouille.server.rates import Rates
@@ -156,7 +158,19 @@ def test_a_bucket_fills_with_time() -> None:
             break
     else:
         raise AssertionError("never filled")
-    rates.prune()
+
+
+def test_names_that_are_quiet_again_are_forgotten(
+    sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tending, "ROUND_SECONDS", 0.02)
+    with Running(sqlite_database) as running:
+        assert running.server.requests.take("10.0.0.1")
+        for _ in range(500):
+            if "10.0.0.1" not in running.server.requests._buckets:
+                return
+            time.sleep(0.02)
+    raise AssertionError("never forgotten")
 
 
 def test_strangers_cannot_tell_private_tables_from_none(server: Running) -> None:

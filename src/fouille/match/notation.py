@@ -26,9 +26,9 @@ from fouille.match.record import VERSION, check_frame
 from fouille.rulekit.errors import FouilleError, InvalidRecord
 from fouille.rulekit.objects import Shapes
 
-HEAD = ("options", "deal", "cards", "fair")  # JSON, after game and players
+HEAD = ("options", "deal", "cards", "fair", "rules")  # JSON, after game and players
 TAIL = ("scores", "winners")
-OPTIONAL = ("cards", "fair", *TAIL)
+OPTIONAL = ("cards", "fair", "rules", *TAIL)
 
 TURN = re.compile(r"(\d{1,9})\.\s+(\d{1,9}):\s*(.*)", re.ASCII)
 HEADER = re.compile(r"([a-z]+):\s*(.*)")
@@ -152,7 +152,7 @@ def parse_match(text: str) -> dict[str, Any]:
         if key not in head and key not in OPTIONAL:
             raise InvalidRecord(f"the line '{key}: ...' is missing")
     frame = {key: head[key] for key in ("game", "players", "options", "deal")}
-    ends = {key: head[key] for key in (*TAIL, "cards", "fair") if key in head}
+    ends = {key: head[key] for key in (*TAIL, "cards", "fair", "rules") if key in head}
     return {"record": VERSION, **frame, "steps": steps, **ends}
 
 

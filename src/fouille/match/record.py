@@ -11,7 +11,7 @@ from fouille.rulekit.errors import FouilleError, IllegalMove, InvalidRecord
 VERSION = 1
 FRAME = ("record", "game", "players", "options", "deal", "steps")
 AT_THE_END = ("scores", "winners")
-EXTRAS = ("cards", "fair")
+EXTRAS = ("cards", "fair", "rules")
 KINDS = (
     ("game", str, "a name"),
     ("players", int, "a whole number"),
@@ -60,6 +60,8 @@ def check_frame(record: Any) -> None:
     for key, kind, name in KINDS:
         if not isinstance(record[key], kind) or isinstance(record[key], bool):
             raise InvalidRecord(f"{key!r} must be {name}, not {record[key]!r}")
+    if type(record.get("rules", 0)) is not int:
+        raise InvalidRecord(f"'rules' must be a whole number, not {record['rules']!r}")
 
 
 def replay_step(match: Match, number: int, step: Any) -> None:

@@ -79,13 +79,14 @@ async def running(settings: Settings, rates: Rates, bots: Bots | None) -> AsyncI
     bots = bots or Bots(settings.bot_threads, settings.bot_seconds)
     hall = Hall(settings, store, bots, Metrics())
     herald = None if store.sqlite else Herald(hall)
-    tending = Tending(hall)
+    server = Server(settings, store, hall, signer, rates)
+    tending = Tending(hall, server.rates)
     rounds = asyncio.create_task(tending.run())
     if settings.warm_up:
         threading.Thread(target=warm_up, args=(bots,), name="warmth", daemon=True).start()
     LOG.info("ready", extra={"database": settings.database.split(":")[0]})
     try:
-        yield Server(settings, store, hall, signer, rates)
+        yield server
     finally:
         rounds.cancel()
         with contextlib.suppress(StoreAway):

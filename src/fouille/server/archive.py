@@ -131,6 +131,7 @@ def record_of(table: Table, deal: Any) -> dict[str, Any]:
         "options": settings.options,
         "deal": deal,
         "steps": [step_of(ledger.rows[i]) for i in ledger.plays],
+        "rules": table.facts.rules_version,
     }
     return record if settings.cards is None else {**record, "cards": settings.cards}
 

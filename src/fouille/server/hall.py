@@ -7,7 +7,6 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from fouille.match.match import Match
 from fouille.match.sources import Secret
 from fouille.rulekit.errors import InvalidRecord
 from fouille.server import archive, lists, scribe
@@ -199,7 +198,7 @@ class Hall:
 
     async def _finish(self, table: Table) -> None:
         """Store the result; until that works, try again."""
-        result, record = scribe.result_of(table), record_of(table.match)
+        result, record = scribe.result_of(table), record_of(table)
         while True:
             try:
                 await self.store.write(lambda c: archive.finish_table(c, table.id, result, record))
@@ -226,10 +225,11 @@ class Hall:
         await self.refresh(id)
 
 
-def record_of(match: Match | None) -> dict[str, object]:
+def record_of(table: Table) -> dict[str, object]:
     """The record of an ended match: also one that ended early shows its secret."""
+    match = table.match
     assert match is not None
-    record = match.record()
+    record = {**match.record(), "rules": table.facts.rules_version}
     if isinstance(match.source, Secret):
         record["fair"] = {"commitment": match.source.commitment, "secret": match.source.secret.hex()}
     return record

@@ -44,7 +44,11 @@ def set_up(level: str) -> None:
         logging.getLogger(name).handlers[:] = []
         logging.getLogger(name).propagate = True
     logging.getLogger("uvicorn.error").addFilter(no_paths)
-    logging.getLogger("alembic").setLevel(logging.WARNING)
+    logging.getLogger("uvicorn.error").setLevel(
+        max(logging.INFO, root.level)
+    )  # below, it tells every message
+    for name in ("alembic", "asyncio", "websockets", "sqlalchemy", "numba"):
+        logging.getLogger(name).setLevel(logging.WARNING)
 
 
 def no_paths(record: logging.LogRecord) -> bool:

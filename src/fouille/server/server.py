@@ -33,6 +33,11 @@ class Server:
         self.new_tables = Rates(self.settings.tables_per_second, max(20, self.settings.tables_per_second))
         self.new_guests = Rates(self.settings.guests_per_second, max(50, self.settings.guests_per_second))
 
+    @property
+    def rates(self) -> list[Rates]:
+        """All limits that are kept by name."""
+        return [self.requests, self.chats, self.recoveries, self.new_tables, self.new_guests]
+
     async def guest_of(self, connection: HTTPConnection) -> Guest | None:
         """Who is asking, by their cookie."""
         cookie = connection.cookies.get(SECURE_COOKIE) or connection.cookies.get(COOKIE)

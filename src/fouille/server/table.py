@@ -126,7 +126,7 @@ class Table:
                 raise Refusal("not-now", "only your own last decision of the running turn can be taken back")
             following, last = copied(match), match.steps[-1]
             following.undo()
-            if reveals(following, last):
+            if await asyncio.to_thread(reveals, following, last):  # tries many worlds
                 raise Refusal("not-now", "something was revealed: it cannot be taken back")
             return await self._write(writer, self._row("undo", seat, bot=False), following)
 

@@ -2,12 +2,14 @@
 
 import asyncio
 import logging
+from collections.abc import Iterable
 
 from fouille.server import lists
 from fouille.server.clock import now
 from fouille.server.hall import Hall
 from fouille.server.log import named
 from fouille.server.messages import CLOSE_SILENT, write
+from fouille.server.rates import Rates
 from fouille.server.refusal import Refusal
 from fouille.server.store import StoreAway
 from fouille.server.table import Table
@@ -22,8 +24,9 @@ SOON = 60_000  # a table whose clock runs out sooner stays in memory
 class Tending:
     """One round a second, as long as the server runs."""
 
-    def __init__(self, hall: Hall):
+    def __init__(self, hall: Hall, rates: Iterable[Rates]):
         self.hall = hall
+        self.rates = rates
         self.rounds = 0
 
     async def run(self) -> None:
@@ -52,6 +55,9 @@ class Tending:
             await self.renew()
             await self.adopt(all_leases=False)
             self.hall.metrics.tables.set(len(self.hall.tables))
+            self.hall.metrics.connections.set(len(self.hall.connections))
+            for rates in self.rates:
+                rates.prune()
 
     async def tell_presence(self) -> None:
         """Tables where somebody came or went."""
