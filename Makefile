@@ -25,7 +25,7 @@ COMPILE := $(UV) pip compile --quiet --universal --python-version 3.11 --generat
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play terminal web browser test tables check fix fast plain oracle golden speed peers train-examples cluster lock clean
+.PHONY: help setup play terminal web browser test tables check fix fast plain oracle golden speed strength peers train-examples cluster lock clean
 
 help: ## Show this list
 	@printf '\n  \033[1mFouille\033[0m: four archaeology card games\n\n'
@@ -85,6 +85,9 @@ train-examples: $(READY) ## Install PyTorch, train the examples, say what they r
 	$(PIP_INSTALL) --no-build-isolation --editable '.[training]'
 	$(PY) examples/torch_masked_ppo.py saqqara
 	$(PY) examples/sb3_maskable_ppo.py saqqara
+
+strength: $(READY) ## Let the bots meet, and write docs/bots.md: make strength MINUTES=30
+	$(PY) -m benchmarks.strength $(if $(MINUTES),--minutes $(MINUTES))
 
 cluster: $(READY) ## Install Ray, and test the laboratory on a cluster of two workers
 	$(PIP_INSTALL) --no-build-isolation --editable '.[cluster]'

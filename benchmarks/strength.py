@@ -5,6 +5,8 @@ Stop it when you like: it goes on from docs/strength.csv, a row for each deal. D
 
 import argparse
 import csv
+import math
+import time
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -83,13 +85,11 @@ def add_result(meeting: Meeting, deal: int, result: tuple[float, float, float]) 
         out.writerow((meeting.game, meeting.players, meeting.bot, meeting.others, deal, *figures))
 
 
-def play(meeting: Meeting, numbers: list[int], bots: dict[str, Bot]) -> Iterator[tuple[int, Deal]]:
-    """Deals of a meeting, in every rotation of the seats."""
+def arena_of(meeting: Meeting, bots: dict[str, Bot]) -> Arena:
+    """The arena of a meeting, with bots made before where there are any."""
     game = fouille.load_game(meeting.game).game
     seated = [bots.setdefault(name, load_bot(name)) for name in (meeting.bot, meeting.others)]
-    arena = Arena(Table(game.own_cards, game.blank(meeting.players)), seated)
-    for number in numbers:
-        yield number, arena.play(number)
+    return Arena(Table(game.own_cards, game.blank(meeting.players)), seated)
 
 
 def result_of(bot: str, deal: Deal) -> tuple[float, float, float]:
@@ -114,7 +114,8 @@ def tables(results: Results) -> str:
         if pair != (meeting.bot, meeting.others):
             pair = (meeting.bot, meeting.others)
             lines += ["", f"**{shown(pair[0])}** against **{shown(pair[1])}**", "", *HEADING]
-        share, margin = (Mean.of([result[part] for result in deals.values()]) for part in (0, 1))
+        share = Mean.of_shares([result[0] for result in deals.values()])
+        margin = Mean.of([result[1] for result in deals.values()])
         hoped = f"{plan.promised} %" if plan.promised else ""
         lines.append(
             f"| {meeting.game} | {meeting.players} | {len(deals)} | {100 / meeting.players:.0f} % | {hoped} "
@@ -144,30 +145,38 @@ def written(document: str, results: Results) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only", default="", help="meetings with this text, e.g. relikt or professor")
-    parser.add_argument("--write", action="store_true", help="write the tables only")
+    parser.add_argument("--minutes", type=float, default=math.inf, help="0 only writes the tables")
     asked = parser.parse_args()
-    results = read_results()
-    bots: dict[str, Bot] = {}
+    end, results = time.monotonic() + 60 * asked.minutes, read_results()
     try:
-        while not asked.write:
-            played = 0
-            for plan in plans():
-                meeting, had = plan.meeting, results.setdefault(plan.meeting, {})
-                left = [number for number in range(plan.deals) if number not in had][:ROUND]
-                if asked.only not in str(meeting):
-                    continue
-                for number, deal in play(meeting, left, bots):
-                    had[number] = result_of(meeting.bot, deal)
-                    add_result(meeting, number, had[number])
-                    played += 1
-                    print(
-                        meeting, f"deal {number}: {had[number][0]:.2f}", *deal.matches[0].problems, flush=True
-                    )
-            if not played:
-                break
+        play_on([plan for plan in plans() if asked.only in str(plan.meeting)], results, end)
     except KeyboardInterrupt:
-        print("stopped: make strength goes on from here")
+        print("stopped: the same command goes on from here")
     DOCUMENT.write_text(written(DOCUMENT.read_text(encoding="utf-8"), results), encoding="utf-8")
+
+
+def play_on(asked: list[Plan], results: Results, end: float) -> None:
+    """Play what is missing, a few deals of each meeting in turn, until the time is up."""
+    bots: dict[str, Bot] = {}
+    for number, plan in in_turn(asked):
+        meeting, had = plan.meeting, results.setdefault(plan.meeting, {})
+        if time.monotonic() > end:
+            return
+        if number not in had:
+            arena = arena_of(meeting, bots)
+            arena.prepare()
+            deal = arena.play(number)
+            had[number] = result_of(meeting.bot, deal)
+            add_result(meeting, number, had[number])
+            print(meeting, number, had[number], *deal.matches[0].problems, flush=True)
+
+
+def in_turn(asked: list[Plan]) -> Iterator[tuple[int, Plan]]:
+    """Every deal of every meeting, so that all meetings grow together."""
+    for first in range(0, max((plan.deals for plan in asked), default=0), ROUND):
+        for plan in asked:
+            for number in range(first, min(plan.deals, first + ROUND)):
+                yield number, plan
 
 
 if __name__ == "__main__":

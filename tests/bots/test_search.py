@@ -139,11 +139,3 @@ def test_a_tree_is_used_again_for_the_next_decision_only_with_a_budget_in_second
     bot.choose(game.own_cards, seen, seat, Budget(0.05), 2)
     assert len(bot._shelf._kept) == 1
     assert bot._shelf._kept[0][1].used[0] >= before
-
-
-@pytest.mark.parametrize("game_name", GAMES)
-def test_a_search_with_few_worlds_thinks_about_the_same_guesses(game_name: str) -> None:
-    game, seen, seat = position(game_name, 3, 4)
-    bot = Search(changes={"worlds": 1})
-    found = [bot.analyse(game.own_cards, seen, seat, Budget(iterations=200), 3) for _ in range(2)]
-    assert found[0].lines == found[1].lines

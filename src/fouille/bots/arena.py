@@ -7,7 +7,9 @@ from itertools import combinations
 
 from fouille.bots.bot import Bot
 from fouille.bots.duel import Played, Table
+from fouille.rulekit import kernels
 from fouille.rulekit.errors import FouilleError
+from fouille.rulekit.game import Scratch, blinded
 
 DEALS = 1 << 20  # room for the deals of one arena among the seeds
 
@@ -48,6 +50,14 @@ class Arena:
     table: Table
     bots: Sequence[Bot]
     seed: int = 0
+
+    def prepare(self) -> None:
+        """Compile what the bots need, before any clock runs."""
+        states = self.table.blank.copy()
+        kernels.deal_seeded_at(self.table.cards, states, self.table.blank, 0, 0, Scratch().as_tuple())
+        seen = blinded(self.table.cards, states, int(states[0].to_act))
+        for bot in self.bots:
+            bot.prepare(self.table.cards, seen)
 
     def play(self, number: int) -> Deal:
         """Every line-up of one deal, in every rotation."""

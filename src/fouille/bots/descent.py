@@ -1,6 +1,7 @@
 """One thought of a search: guess a world, go down the tree, play out, remember."""
 
 import math
+from typing import NamedTuple
 
 import numpy as np
 
@@ -8,12 +9,20 @@ from fouille.bots.desk import DEEPEST, Desk
 from fouille.bots.playout import play_out, step, weigh
 from fouille.bots.settings import Settings
 from fouille.bots.tree import NOTHING, Tree, add_edge, add_node, has_room, key_of, place_of
-from fouille.rulekit.chance import fill_dice, seeded
-from fouille.rulekit.compiled import compiled
+from fouille.rulekit.chance import fill_dice
+from fouille.rulekit.compiled import compiled, inner
 from fouille.rulekit.state import OVER
 from fouille.rulekit.verbs import Array, Cards, State, guess_hidden, hide_from, judge, legal_actions
 
 Thinking = tuple[Tree, Desk, Array]  # tree, desk, settings
+
+
+class Root(NamedTuple):
+    """What is thought about: state 0 as the seat to act knows it, and its legal actions."""
+
+    cards: Array
+    seen: Array
+    actions: Array
 
 
 @compiled
@@ -24,10 +33,7 @@ def think(cards: Array, seen: Array, search: Thinking, iterations: int) -> None:
     dice = desk.scratch[2]
     for _ in range(iterations):
         desk.world[0] = seen[0]
-        if settings[0].worlds > 0:
-            fill_dice(seeded(desk.seed[0] + np.uint64(desk.counts[0] % settings[0].worlds)), dice)
-        else:
-            desk.generator[0] = fill_dice(desk.generator[0], dice)
+        desk.generator[0] = fill_dice(desk.generator[0], dice)
         guess_hidden(cards[0], desk.world[0], seat, dice)
         length = descend(cards[0], seat, tree, desk, settings[0])
         play_out(cards[0], desk.world[0], desk, settings[0])
@@ -36,37 +42,35 @@ def think(cards: Array, seen: Array, search: Thinking, iterations: int) -> None:
         desk.counts[0] += 1
 
 
-@compiled
+@inner
 def descend(cards: Cards, seat: int, tree: Tree, desk: Desk, settings: Settings) -> int:
     """Choose by what was tried before until something new is tried; return the number of edges taken."""
     out, world = desk.scratch[0], desk.world[0]
     length = 0
     while world.to_act != OVER and length < DEEPEST and length < settings.depth:
         n = legal_actions(cards, world, out)
-        if n == 1:
-            step(cards, world, out[0], desk)
-            desk.counts[1] += 1
-            continue
-        place = node_here(cards, seat, tree, desk, n)
-        if place == NOTHING:
-            break
-        if not find_edges(tree, desk, place, n):
-            grow(cards, world, (tree, desk, settings), place, n)
-        choice = most_promising(tree, desk, n, settings)
-        edge = desk.edges[choice]
-        if edge == NOTHING:
-            break
-        desk.path[length] = edge
-        desk.actors[length] = world.to_act
-        length += 1
+        choice, edge = 0, NOTHING
+        if n > 1:
+            place = node_here(cards, seat, tree, desk, n)
+            if place == NOTHING:
+                break
+            if not find_edges(tree, desk, place, n):
+                grow(cards, world, (tree, desk, settings), place, n)
+            choice = most_promising(tree, desk, n, settings)
+            edge = desk.edges[choice]
+            if edge == NOTHING:
+                break
+            desk.path[length] = edge
+            desk.actors[length] = world.to_act
+            length += 1
         step(cards, world, out[choice], desk)
         desk.counts[1] += 1
-        if tree.tried[edge] == 0:
+        if edge != NOTHING and tree.tried[edge] == 0:
             break
     return length
 
 
-@compiled
+@inner
 def node_here(cards: Cards, seat: int, tree: Tree, desk: Desk, n: int) -> int:
     """The place of the node of the world as it stands, made if need be; NOTHING in a full tree."""
     desk.key_state[0] = desk.world[0]
@@ -80,7 +84,7 @@ def node_here(cards: Cards, seat: int, tree: Tree, desk: Desk, n: int) -> int:
     return place
 
 
-@compiled
+@inner
 def find_edges(tree: Tree, desk: Desk, place: int, n: int) -> bool:
     """Write the edge of each legal action; False if one is missing and there is room for it."""
     out, edges, slots = desk.scratch[0], desk.edges, desk.slots
@@ -98,7 +102,7 @@ def find_edges(tree: Tree, desk: Desk, place: int, n: int) -> bool:
     return complete or not has_room(tree, n)
 
 
-@compiled
+@inner
 def grow(cards: Cards, world: State, search: tuple[Tree, Desk, Settings], place: int, n: int) -> None:
     """Add the missing edges of a node, each with the chance that the judgement would choose it."""
     tree, desk, settings = search
@@ -119,7 +123,7 @@ def grow(cards: Cards, world: State, search: tuple[Tree, Desk, Settings], place:
             edges[i] = add_edge(tree, place, out[i], wishes[i] / total)
 
 
-@compiled
+@inner
 def most_promising(tree: Tree, desk: Desk, n: int, settings: Settings) -> int:
     """The legal action with the greatest upper bound; counts that all of them could have been chosen.
 
@@ -153,7 +157,7 @@ def most_promising(tree: Tree, desk: Desk, n: int, settings: Settings) -> int:
     return best
 
 
-@compiled
+@inner
 def remember(tree: Tree, desk: Desk, length: int) -> None:
     """Add the results to the edges taken, each for the seat that took it."""
     for i in range(length):
@@ -164,21 +168,20 @@ def remember(tree: Tree, desk: Desk, length: int) -> None:
 
 
 @compiled
-def read_root(cards: Array, seen: Array, search: Thinking, table: Array) -> int:
-    """Write tries, win share and margin of each legal action of state 0; return how many there are."""
+def read_root(seen: Array, search: Thinking, actions: Array, table: Array) -> None:
+    """Write tries, win share and margin of each action of state 0; zeros where nothing is known."""
     tree, desk, _settings = search
-    seat = int(seen[0].to_act)
-    desk.world[0] = seen[0]
-    guess_hidden(cards[0], desk.world[0], seat, desk.scratch[2])  # nodes are named by worlds, hidden again
-    n = legal_actions(cards[0], desk.world[0], desk.scratch[0])
-    place = node_here(cards[0], seat, tree, desk, n)
+    n = len(actions)
     table[:n] = 0
-    if place != NOTHING:
-        find_edges(tree, desk, place, n)
-        for i in range(n):
-            edge = desk.edges[i]
-            if edge != NOTHING:
-                table[i, 0] = tree.tried[edge]
-                table[i, 1] = tree.mean[edge, 1]
-                table[i, 2] = tree.mean[edge, 2]
-    return n
+    desk.scratch[0][:n] = actions
+    desk.key_state[0] = seen[0]  # a node is named by what the seat knows
+    place = place_of(tree, key_of(desk.key_words, desk.key_mask))
+    if place == NOTHING or tree.key[place] == 0:
+        return
+    find_edges(tree, desk, place, n)
+    for i in range(n):
+        edge = desk.edges[i]
+        if edge != NOTHING:
+            table[i, 0] = tree.tried[edge]
+            table[i, 1] = tree.mean[edge, 1]
+            table[i, 2] = tree.mean[edge, 2]

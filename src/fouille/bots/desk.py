@@ -7,7 +7,7 @@ import numpy as np
 from fouille.bots.settings import key_mask
 from fouille.bots.tree import NOTHING
 from fouille.rulekit.chance import seeded, stepped
-from fouille.rulekit.compiled import compiled
+from fouille.rulekit.compiled import inner
 from fouille.rulekit.game import MOST_CHOICES, Scratch
 from fouille.rulekit.verbs import Array
 
@@ -30,7 +30,6 @@ class Desk(NamedTuple):
     actors: Array  # the seat that took each
     points: Array  # by seat: final scores, or estimates of them
     results: Array  # by seat: reward, win share, margin
-    seed: Array  # of the whole search
     generator: Array  # of guesses and playouts
     counts: Array  # iterations, decisions simulated
 
@@ -53,13 +52,12 @@ def new_desk(seen: Array, actions: int, seed: int) -> Desk:
         actors=np.zeros(DEEPEST, np.int8),
         points=np.zeros(SEATS, np.float32),
         results=np.zeros((SEATS, 3), np.float32),
-        seed=np.array([seed % 2**64], np.uint64),
         generator=np.array([seeded(np.uint64(seed % 2**64))], np.uint64),
         counts=np.zeros(2, np.int64),
     )
 
 
-@compiled
+@inner
 def below(generator: Array, n: int) -> int:
     """A random number below n."""
     generator[0] = stepped(generator[0])

@@ -5,7 +5,7 @@ import numpy as np
 from fouille.bots.desk import Desk, below
 from fouille.bots.settings import Settings
 from fouille.rulekit.bits import bit, count_bits
-from fouille.rulekit.compiled import compiled
+from fouille.rulekit.compiled import inner
 from fouille.rulekit.kernels import settle
 from fouille.rulekit.state import CHANCE, OVER
 from fouille.rulekit.verbs import (
@@ -23,7 +23,7 @@ from fouille.rulekit.verbs import (
 FINE = 1 << 20  # steps in which shares of decisions are drawn
 
 
-@compiled
+@inner
 def step(cards: Cards, world: State, action: int, desk: Desk) -> None:
     """Apply an action and let chance follow."""
     news = desk.scratch[1]
@@ -33,7 +33,7 @@ def step(cards: Cards, world: State, action: int, desk: Desk) -> None:
         settle(cards, world, news)
 
 
-@compiled
+@inner
 def play_out(cards: Cards, world: State, desk: Desk, settings: Settings) -> None:
     """Play on, partly by judgement and partly at random, to the end or the cut-off."""
     out = desk.scratch[0]
@@ -53,7 +53,7 @@ def play_out(cards: Cards, world: State, desk: Desk, settings: Settings) -> None
         left -= 1
 
 
-@compiled
+@inner
 def most_wished(wishes: Array, n: int, start: int) -> int:
     """The place of the greatest wish; among equals the first one met from `start` on."""
     best = start
@@ -66,7 +66,7 @@ def most_wished(wishes: Array, n: int, start: int) -> int:
     return best
 
 
-@compiled
+@inner
 def weigh(cards: Cards, world: State, desk: Desk, settings: Settings) -> None:
     """Write reward, win share and margin of each seat; of an unfinished match by the game's estimate."""
     points, results, players = desk.points, desk.results, int(world.players)
@@ -90,7 +90,7 @@ def weigh(cards: Cards, world: State, desk: Desk, settings: Settings) -> None:
         results[seat, 0] = (1 - settings.margin) * results[seat, 1] + settings.margin * squashed
 
 
-@compiled
+@inner
 def promise(points: Array, results: Array, players: int, doubt: float) -> None:
     """Shares of the win as the points of a running match promise them."""
     best = points[0]

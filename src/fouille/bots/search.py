@@ -10,13 +10,12 @@ import numpy as np
 
 from fouille.bots.bot import Analysis, Bot, Budget, Line, open_actions
 from fouille.bots.clock import Clock
-from fouille.bots.descent import Thinking, read_root, think
+from fouille.bots.descent import Root, Thinking, read_root, think
 from fouille.bots.desk import new_desk
 from fouille.bots.memory import misremembered
 from fouille.bots.settings import settings_for
 from fouille.bots.shelf import Shelf
 from fouille.bots.tree import NODES, new_tree
-from fouille.rulekit.game import MOST_CHOICES
 from fouille.rulekit.verbs import Array, rules_of
 
 
@@ -47,7 +46,7 @@ class Search(Bot):
         """Compile the search for this game."""
         thinking = self._new_thinking(cards, seen, 0, nodes=2)
         think(cards, seen, thinking, 0)
-        read_root(cards, seen, thinking, np.zeros((MOST_CHOICES, 3)))
+        read_root(seen, thinking, np.zeros(0, np.int16), np.zeros((0, 3)))
         if self.forgetful:
             misremembered(cards, seen, int(seen[0].to_act), 0)
 
@@ -58,14 +57,14 @@ class Search(Bot):
             return actions[0]
         if self.forgetful:
             seen = misremembered(cards, seen, seat, seed)
-        return self._search(cards, seen, budget, seed, early=True).best
+        return self._search(root_of(cards, seen, actions), budget, seed, early=True).best
 
     def analyse(self, cards: Array, seen: Array, seat: int, budget: Budget, seed: int) -> Analysis:
         """What the search found about every legal action, with the whole budget."""
-        open_actions(cards, seen, seat)
-        return self._search(cards, seen, budget, seed, early=False)
+        actions = open_actions(cards, seen, seat)
+        return self._search(root_of(cards, seen, actions), budget, seed, early=False)
 
-    def _search(self, cards: Array, seen: Array, budget: Budget, seed: int, *, early: bool) -> Analysis:
+    def _search(self, root: Root, budget: Budget, seed: int, *, early: bool) -> Analysis:
         start = time.perf_counter()
         budget = budget.or_own(self.budget)
         shares = split(budget, self.threads)
@@ -73,12 +72,12 @@ class Search(Bot):
         shelf = self._shelf if early and budget.iterations is None else None
 
         def work(thread: int) -> tuple[int, Array]:
-            thinking = self._new_thinking(cards, seen, seed + (thread << 32))
-            if shelf and (tree := shelf.find(cards, seen, *thinking[1:])):
+            thinking = self._new_thinking(root.cards, root.seen, seed + (thread << 32))
+            if shelf and (tree := shelf.find(root, *thinking[1:])):
                 thinking = (tree, *thinking[1:])
-            found = think_on(cards, seen, thinking, Clock(shares[thread], start), early)
+            found = think_on(root, thinking, Clock(shares[thread], start), early)
             if shelf:
-                shelf.keep(cards, seen, thinking[0])
+                shelf.keep(root, thinking[0])
             return found
 
         if len(shares) == 1:
@@ -86,7 +85,7 @@ class Search(Bot):
         else:
             with ThreadPoolExecutor(len(shares)) as pool:
                 parts = list(pool.map(work, range(len(shares))))
-        lines = merged(open_actions(cards, seen, int(seen[0].to_act)), [table for _, table in parts])
+        lines = merged(root.actions.tolist(), [table for _, table in parts])
         return Analysis(lines, sum(done for done, _ in parts), time.perf_counter() - start)
 
     def _new_thinking(self, cards: Array, seen: Array, seed: int, nodes: int = NODES) -> Thinking:
@@ -103,19 +102,23 @@ def split(budget: Budget, threads: int) -> list[Budget]:
     return [replace(budget, iterations=share + (thread < rest)) for thread in range(threads)]
 
 
-def think_on(cards: Array, seen: Array, thinking: Thinking, clock: Clock, early: bool) -> tuple[int, Array]:
+def root_of(cards: Array, seen: Array, actions: list[int]) -> Root:
+    """What is thought about."""
+    return Root(cards, seen, np.array(actions, np.int16))
+
+
+def think_on(root: Root, thinking: Thinking, clock: Clock, early: bool) -> tuple[int, Array]:
     """Think until the budget is spent, or early once no other choice can catch up; what was found."""
-    table = np.zeros((MOST_CHOICES, 3))
+    table = np.zeros((len(root.actions), 3))
     while size := clock.slice():
-        think(cards, seen, thinking, size)
+        think(root.cards, root.seen, thinking, size)
         clock.spent(size)
+        read_root(root.seen, thinking, root.actions, table)
         if early:
-            n = read_root(cards, seen, thinking, table)
-            second, first = np.sort(table[:n, 0])[-2:]
+            second, first = np.sort(table[:, 0])[-2:]
             if first - second > clock.left():
                 break
-    n = read_root(cards, seen, thinking, table)
-    return clock.done, table[:n]
+    return clock.done, table
 
 
 def merged(actions: list[int], tables: list[Array]) -> tuple[Line, ...]:

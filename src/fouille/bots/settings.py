@@ -27,7 +27,6 @@ SETTINGS = np.dtype(
             ("margin", np.float32),  # weight of the score margin in the reward, beside the win
             ("spread", np.float32),  # a usual score margin, in points
             ("depth", np.int32),  # decisions looked ahead in the tree
-            ("worlds", np.int32),  # guesses of what is hidden that are thought about; 0: ever new ones
         ],
     )
 )

@@ -4,10 +4,9 @@ import threading
 
 import numpy as np
 
-from fouille.bots.descent import read_root
+from fouille.bots.descent import Root, read_root
 from fouille.bots.desk import Desk
 from fouille.bots.tree import Tree
-from fouille.rulekit.game import MOST_CHOICES
 from fouille.rulekit.verbs import Array
 
 ROOM = 4  # trees kept
@@ -20,24 +19,25 @@ class Shelf:
         self._kept: list[tuple[bytes, Tree]] = []
         self._lock = threading.Lock()
 
-    def find(self, cards: Array, seen: Array, desk: Desk, settings: Array) -> Tree | None:
+    def find(self, root: Root, desk: Desk, settings: Array) -> Tree | None:
         """Take down a tree that knows the position and is less than half full."""
-        table = np.zeros((MOST_CHOICES, 3))
+        table = np.zeros((len(root.actions), 3))
         with self._lock:
             for number, (name, tree) in enumerate(self._kept):
-                if name == name_of(cards, seen) and 2 * tree.used[0] < len(tree.key):
-                    n = read_root(cards, seen, (tree, desk, settings), table)
-                    if table[:n, 0].sum() > 0:
+                if name == name_of(root) and 2 * tree.used[0] < len(tree.key):
+                    read_root(root.seen, (tree, desk, settings), root.actions, table)
+                    if table[:, 0].any():
                         return self._kept.pop(number)[1]
         return None
 
-    def keep(self, cards: Array, seen: Array, tree: Tree) -> None:
+    def keep(self, root: Root, tree: Tree) -> None:
         """Put a tree up; the oldest goes when the shelf is full."""
         with self._lock:
-            self._kept.append((name_of(cards, seen), tree))
+            self._kept.append((name_of(root), tree))
             del self._kept[:-ROOM]
 
 
-def name_of(cards: Array, seen: Array) -> bytes:
+def name_of(root: Root) -> bytes:
     """What must be equal for a tree to be of use: the seat and the cards, and with them the game."""
-    return bytes([int(seen[0].to_act)]) + str(seen.dtype.names).encode() + cards.tobytes()
+    seen = root.seen
+    return bytes([int(seen[0].to_act)]) + str(seen.dtype.names).encode() + root.cards.tobytes()

@@ -9,6 +9,7 @@ from fouille.bots.arena import Deal
 from fouille.bots.duel import Played
 
 NORMAL_95 = 1.959963984540054
+RARE = 0.05
 
 
 @dataclass(frozen=True)
@@ -24,6 +25,14 @@ class Mean:
         n = len(observations)
         spread = stdev(observations) / math.sqrt(n) * student_95(n - 1) if n > 1 else math.inf
         return cls(fmean(observations), spread)
+
+    @classmethod
+    def of_shares(cls, shares: Sequence[float]) -> "Mean":
+        """The mean of shares of the win; where all were won, or all lost, as far off as so few may be."""
+        mean = cls.of(shares)
+        return (
+            cls(mean.value, max(mean.half, 1 - RARE ** (1 / len(shares)))) if mean.value in (0, 1) else mean
+        )
 
 
 def student_95(freedom: int) -> float:
@@ -69,7 +78,7 @@ def standing(bot: str, deals: Sequence[Deal], skill: tuple[float, float]) -> Sta
     named = f"bot {bot!r} "
     return Standing(
         bot=bot,
-        share=Mean.of([fmean(match.shares[seat] for match, seat in seats) for seats in by_deal]),
+        share=Mean.of_shares([fmean(match.shares[seat] for match, seat in seats) for seats in by_deal]),
         margin=Mean.of([fmean(match.margin(seat) for match, seat in seats) for seats in by_deal]),
         rating=skill[0],
         uncertainty=skill[1],

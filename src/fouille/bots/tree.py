@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from fouille.rulekit.compiled import compiled
+from fouille.rulekit.compiled import inner
 from fouille.rulekit.verbs import Array
 
 NOTHING = -1  # no node, no edge
@@ -58,7 +58,7 @@ def new_tree(nodes: int = NODES) -> Tree:
     )
 
 
-@compiled
+@inner
 def key_of(words: Array, mask: Array) -> Key:
     """The hash of the masked bits of a state given as words of 64 bits; never 0."""
     key = _K1
@@ -69,7 +69,7 @@ def key_of(words: Array, mask: Array) -> Key:
     return key | np.uint64(1)
 
 
-@compiled
+@inner
 def place_of(tree: Tree, key: Key) -> int:
     """The place of a key's node, or the free place where it would go, or NOTHING in a full table."""
     mask = len(tree.key) - 1
@@ -81,13 +81,13 @@ def place_of(tree: Tree, key: Key) -> int:
     return NOTHING
 
 
-@compiled
+@inner
 def has_room(tree: Tree, edges: int) -> bool:
     """Whether a node with so many edges can be added."""
     return bool(4 * tree.used[0] < 3 * len(tree.key) and tree.used[1] + edges <= len(tree.action))
 
 
-@compiled
+@inner
 def add_node(tree: Tree, place: int, key: Key) -> None:
     """A node without edges at a free place."""
     tree.key[place] = key
@@ -95,7 +95,7 @@ def add_node(tree: Tree, place: int, key: Key) -> None:
     tree.used[0] += 1
 
 
-@compiled
+@inner
 def add_edge(tree: Tree, place: int, action: int, wish: float) -> int:
     """A new edge in front of the node's chain."""
     edge = int(tree.used[1])

@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from fouille.bots.arena import Arena, Deal
-from fouille.bots.bot import Bot, Budget
+from fouille.bots.bot import Budget
 from fouille.bots.catalogue import FOLDER, load_bot
 from fouille.bots.duel import Table as BotTable
 from fouille.bots.results import read_results, write_results
@@ -31,10 +31,8 @@ from fouille.cli.options import (
 )
 from fouille.cli.terminal import Terminal
 from fouille.cli.words import Words
-from fouille.rulekit import kernels
 from fouille.rulekit.cards import card_file_hash
 from fouille.rulekit.errors import FouilleError
-from fouille.rulekit.game import Scratch
 from fouille.rulekit.texts import Texts, texts_for
 
 SAVING = 2.0  # seconds between two writings of the results
@@ -67,8 +65,7 @@ def arena(
     number = chosen.players.start if players is None else players
     data, ready = chosen.read_cards(cards)
     table = BotTable(ready, chosen.blank(number, parsed_options(option, words)), Budget(seconds, iterations))
-    met = [load_bot(spec) for spec in dict.fromkeys(bots)]
-    named = {bot.name: bot for bot in met}
+    named = {spec: load_bot(spec) for spec in bots}
     held = Arena(table, [named[spec] for spec in bots], seed or 0)
     setup: dict[str, Any] = {
         "game": chosen.id,
@@ -82,7 +79,7 @@ def arena(
     }
     file = Results(out, setup, resume, texts)
     with terminal.working(texts.text("arena-preparing")):
-        prepare(table, met)
+        held.prepare()
     left = [deal for deal in range(deals) if deal not in file.deals]
     try:
         show_progress(terminal, held.deals(left, jobs or 1), len(left), file)
@@ -127,15 +124,6 @@ class Results:
                 raise FouilleError(f"{self.path}: {error.strerror}") from None
 
 
-def prepare(table: BotTable, bots: Sequence[Bot]) -> None:
-    """Compile what the bots need before the clock runs."""
-    states = table.blank.copy()
-    kernels.deal_seeded_at(table.cards, states, table.blank, 0, 0, Scratch().as_tuple())
-    kernels.hide_at(table.cards, states, 0, int(states[0].to_act))
-    for bot in bots:
-        bot.prepare(table.cards, states)
-
-
 def show_progress(terminal: Terminal, deals: Any, total: int, file: Results) -> None:
     """A bar at the side while the deals are played."""
     bar = Progress(
@@ -166,7 +154,7 @@ def report(terminal: Terminal, words: Words, texts: Texts, found: Sequence[Stand
             Text(interval(standing.margin, words), style="points"),
             Text(f"{words.number(standing.rating, 1)} ± {words.number(2 * standing.uncertainty, 1)}"),
             words.number(standing.matches),
-            f"{standing.seconds:.3f}",
+            words.number(standing.seconds, 2),
         )
     terminal.print(table)
     for standing in found:

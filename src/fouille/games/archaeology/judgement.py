@@ -4,7 +4,7 @@ import numpy as np
 
 from fouille.games.archaeology.facts import CLOSE, EXPLORE, GIVE, LOSE, MAP, SELL, TAKE, TYPES
 from fouille.rulekit.bits import bit
-from fouille.rulekit.compiled import compiled
+from fouille.rulekit.compiled import compiled, inner
 from fouille.rulekit.verbs import Array, Cards, State
 
 # What the judgement counts
@@ -52,7 +52,7 @@ def judge(cards: Cards, seen: State, actions: Array, n: int, out: Array) -> None
             out[i] = 0
 
 
-@compiled
+@inner
 def weigh_hand(cards: Cards, seen: State, seat: int, worth: Worths) -> None:
     """What as many cards of each type as may come into question would be worth in the hand."""
     turns = (int(seen.dig_size) - int(seen.dug)) / int(seen.players)
@@ -75,7 +75,7 @@ def weigh_hand(cards: Cards, seen: State, seat: int, worth: Worths) -> None:
             worth[MAP, number] = number * np.float32(MAP_WORTH * (1 - RISK))
 
 
-@compiled
+@inner
 def steepest(cards: Cards, card: int, size: int) -> float:
     """The most that a further card adds to a set of this size on the way to a larger one."""
     best = 0.0
@@ -84,14 +84,14 @@ def steepest(cards: Cards, card: int, size: int) -> float:
     return best
 
 
-@compiled
+@inner
 def lost(worth: Worths, card: int, held: int) -> float:
     """What the hand loses with one of so many cards of a type."""
     held = min(MOST, held)
     return float(worth[card, held] - worth[card, held - 1])
 
 
-@compiled
+@inner
 def best_trade(cards: Cards, seen: State, worth: Worths) -> tuple[float, int]:
     """What the best trade brings for which something must still be given, and the types to give (bits)."""
     seat = int(seen.to_act)
@@ -109,7 +109,7 @@ def best_trade(cards: Cards, seen: State, worth: Worths) -> tuple[float, int]:
     return best, best_payment
 
 
-@compiled
+@inner
 def cheapest(cards: Cards, seen: State, worth: Worths, target: int, need: int) -> tuple[float, int]:
     """What it costs to give cards for so much credit, and which types (bits); no bits if it is impossible."""
     seat = int(seen.to_act)
@@ -132,7 +132,7 @@ def cheapest(cards: Cards, seen: State, worth: Worths, target: int, need: int) -
     return cost, payment
 
 
-@compiled
+@inner
 def best_take(cards: Cards, seen: State, worth: Worths, card: int) -> float:
     """What taking a type brings, with as many more of it as the credit allows."""
     held = min(MOST, int(seen.hand[seen.to_act, card]))

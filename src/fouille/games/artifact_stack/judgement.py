@@ -43,7 +43,7 @@ from fouille.games.artifact_stack.scoring import (
     treasure_points,
 )
 from fouille.rulekit.bits import Bits, bit, count_bits, lowest_bit
-from fouille.rulekit.compiled import compiled
+from fouille.rulekit.compiled import compiled, inner
 from fouille.rulekit.verbs import Array, Cards, State
 
 # What the judgement counts, in points
@@ -88,7 +88,7 @@ def judge(cards: Cards, seen: State, actions: Array, n: int, out: Array) -> None
             out[i] = card_worth(cards, seen, seat, action)
 
 
-@compiled
+@inner
 def take_worth(cards: Cards, seen: State, seat: int, slot: int, mystery: float) -> float:
     """A card of the temple, less its price."""
     price = CASH * int(cards.dig_price) * covers(seen, slot)
@@ -99,7 +99,7 @@ def take_worth(cards: Cards, seen: State, seat: int, slot: int, mystery: float) 
     return gain(cards, seen, seat, artifact) + DENIAL * denied - price
 
 
-@compiled
+@inner
 def covers(seen: State, slot: int) -> int:
     """How many cards cover a slot."""
     number = 0
@@ -108,7 +108,7 @@ def covers(seen: State, slot: int) -> int:
     return number
 
 
-@compiled
+@inner
 def mystery_worth(cards: Cards, seen: State, seat: int) -> float:
     """What a face-down card is worth on average."""
     left, total, number = int(seen.marks) & ~int(seen.removed), 0.0, 0
@@ -125,7 +125,7 @@ def mystery_worth(cards: Cards, seen: State, seat: int) -> float:
     return total / max(1, number)
 
 
-@compiled
+@inner
 def gain(cards: Cards, seen: State, seat: int, artifact: int) -> float:
     """What an artifact is worth to a seat."""
     rank = rank_of(seen, artifact)
@@ -138,7 +138,7 @@ def gain(cards: Cards, seen: State, seat: int, artifact: int) -> float:
     return star + pack_worth(cards, pack, more) - pack_worth(cards, pack, face_up)
 
 
-@compiled
+@inner
 def effect_worth(cards: Cards, rank: int) -> float:
     """What an immediate card does (§ AS-47 to AS-54)."""
     effect, amount = int(cards.effect[rank]), int(cards.amount[rank])
@@ -161,7 +161,7 @@ def effect_worth(cards: Cards, rank: int) -> float:
     return 0.0
 
 
-@compiled
+@inner
 def pack_worth(cards: Cards, pack: int, face_up: Bits) -> float:
     """What the face-up artifacts of a pack count and promise."""
     number = int(count_bits(face_up))
@@ -178,7 +178,7 @@ def pack_worth(cards: Cards, pack: int, face_up: Bits) -> float:
     return int(cards.each[pack]) * number + bonus_worth(pack) * units(number)
 
 
-@compiled
+@inner
 def bonus_worth(pack: int) -> float:
     """What a bonus of amount 1 is worth."""
     if pack == COINS:
@@ -192,14 +192,14 @@ def bonus_worth(pack: int) -> float:
     return 0.0
 
 
-@compiled
+@inner
 def units(number: int) -> float:
     """The bonus that so many cards promise: three bring 2, two bring 1 (§ AS-35 to AS-40)."""
     rest = number % 3
     return 2 * (number // 3) + (FIRST if rest == 1 else float(rest // 2))
 
 
-@compiled
+@inner
 def use_worth(cards: Cards, seen: State, use: int) -> float:
     """What a bonus brings now; flipped cards keep their points."""
     if use < LOCK:
@@ -213,7 +213,7 @@ def use_worth(cards: Cards, seen: State, use: int) -> float:
     return 0.5 if use >= SECURE + 3 else -0.5
 
 
-@compiled
+@inner
 def card_worth(cards: Cards, seen: State, seat: int, action: int) -> float:
     """Stealing, removing or giving an artifact."""
     if action < REMOVE:
@@ -227,13 +227,13 @@ def card_worth(cards: Cards, seen: State, seat: int, action: int) -> float:
     return -lost(cards, seen, seat, artifact) - LOSS * gain(cards, seen, next_seat(seen, seat), artifact)
 
 
-@compiled
+@inner
 def artifact_of(seen: State, rank: int) -> int:
     """The artifact of a rank."""
     return int(seen.shift[rank // PACK_SIZE]) + rank % PACK_SIZE
 
 
-@compiled
+@inner
 def lost(cards: Cards, seen: State, seat: int, artifact: int) -> float:
     """What a seat loses with an artifact that lies face up."""
     rank = rank_of(seen, artifact)

@@ -27,7 +27,7 @@ from fouille.games.relikt.facts import (
 from fouille.games.relikt.rows import COLOUR_BITS, gems_of, place_of, points_of
 from fouille.games.relikt.rules import action_card, matching
 from fouille.rulekit.bits import Bits, bit, lowest_bit
-from fouille.rulekit.compiled import compiled
+from fouille.rulekit.compiled import compiled, inner
 from fouille.rulekit.verbs import Array, Cards, State
 
 # What the judgement counts
@@ -75,7 +75,7 @@ def judge(_cards: Cards, seen: State, actions: Array, n: int, out: Array) -> Non
             out[i] = taking(seen, action - PICK, rows, now)
 
 
-@compiled
+@inner
 def camps_of(seen: State) -> Bits:
     """The colours of all seats, 4 bits each."""
     camps = 0
@@ -84,7 +84,7 @@ def camps_of(seen: State) -> Bits:
     return camps
 
 
-@compiled
+@inner
 def survey(seen: State, row: int, rows: Array) -> None:
     """The totals of a row as the seat to act knows them, and its places that it does not know."""
     totals, unknown = 0, 0
@@ -100,14 +100,14 @@ def survey(seen: State, row: int, rows: Array) -> None:
         rows[1, row] = gems_of(int(seen.treasure[row])) - int(seen.row_size[row]) + unknown
 
 
-@compiled
+@inner
 def strength(card: int) -> int:
     """What a card adds to the totals of a row."""
     colour = card // VALUES
     return (card - VALUES * colour + 1) << (VALUES * colour)
 
 
-@compiled
+@inner
 def promise(seen: State, row: int, totals: int, left: int, camps: Bits) -> float:
     """What a row promises the seat to act, less a share of what it promises the others."""
     kind, best, leaders = int(seen.treasure[row]), -1, 0
@@ -134,7 +134,7 @@ def promise(seen: State, row: int, totals: int, left: int, camps: Bits) -> float
     return worth / weight
 
 
-@compiled
+@inner
 def prize(seen: State, seat: int, kind: int) -> int:
     """What a treasure is worth to a seat now (§ RK-55, RK-56)."""
     gems = gems_of(kind)
@@ -145,7 +145,7 @@ def prize(seen: State, seat: int, kind: int) -> int:
     return -gems
 
 
-@compiled
+@inner
 def laying(seen: State, spot: int, rows: Array, now: Array) -> float:
     """What laying a card changes."""
     card = spot // ROWS
@@ -157,7 +157,7 @@ def laying(seen: State, spot: int, rows: Array, now: Array) -> float:
     return after - float(now[row]) - kept
 
 
-@compiled
+@inner
 def using(seen: State, action: int, rows: Array, now: Array, second: float) -> float:
     """What an action card could do beyond the card that is played anyway."""
     effect = action_card(action)
@@ -184,7 +184,7 @@ def using(seen: State, action: int, rows: Array, now: Array, second: float) -> f
     return best
 
 
-@compiled
+@inner
 def swapping(seen: State, target: int, rows: Array, now: Array) -> float:
     """What the rows would promise with another camp."""
     seat, camps = int(seen.to_act), camps_of(seen)
@@ -197,7 +197,7 @@ def swapping(seen: State, target: int, rows: Array, now: Array) -> float:
     return change
 
 
-@compiled
+@inner
 def taking(seen: State, card: int, rows: Array, now: Array) -> float:
     """What a row promises without one of its cards, and the card in the hand."""
     row = place_of(seen, card) // ROOM
@@ -206,7 +206,7 @@ def taking(seen: State, card: int, rows: Array, now: Array) -> float:
     return after - float(now[row]) + kept
 
 
-@compiled
+@inner
 def shooting(seen: State, card: int, swaps: Bits, rows: Array, now: Array) -> float:
     """What a row promises with the best of some cards in place of one of its own."""
     best = NEVER
@@ -231,7 +231,7 @@ def estimate(_cards: Cards, world: State, out: Array) -> None:
         share_out(world, row, rows, camps, out)
 
 
-@compiled
+@inner
 def share_out(world: State, row: int, rows: Array, camps: Bits, out: Array) -> None:
     """Add to each seat what a row promises it."""
     kind, best = int(world.treasure[row]), 0

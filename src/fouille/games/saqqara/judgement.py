@@ -16,7 +16,7 @@ from fouille.games.saqqara.rules import (
 )
 from fouille.rulekit.bits import bit, count_bits, lowest_bit
 from fouille.rulekit.chance import pick
-from fouille.rulekit.compiled import compiled
+from fouille.rulekit.compiled import compiled, inner
 from fouille.rulekit.verbs import Array, Cards, State
 
 # What the judgement counts, in points
@@ -57,7 +57,7 @@ def judge(cards: Cards, seen: State, actions: Array, n: int, out: Array) -> None
             out[i] = first_worth(cards, seen, layout, (hand, other), action - PLACE)
 
 
-@compiled
+@inner
 def row_size(seen: State, row: int) -> int:
     """How many relics lie in a row."""
     size, values = 0, int(seen.row_values[row])
@@ -67,7 +67,7 @@ def row_size(seen: State, row: int) -> int:
     return size
 
 
-@compiled
+@inner
 def hand_of(seen: State, seat: int) -> Hand:
     """A hand as the judgement looks at it."""
     hand = values = int(seen.hand_values[seat])
@@ -80,19 +80,19 @@ def hand_of(seen: State, seat: int) -> Hand:
     return hand, pairs
 
 
-@compiled
+@inner
 def less(hand: Hand, value: int) -> Hand:
     """A hand after a relic has left it."""
     return hand[0] & ~bit(value) | hand[1] & bit(value), hand[1] & ~bit(value)
 
 
-@compiled
+@inner
 def standing(layout: Layout, hand: Hand, other: Hand, target: int) -> float:
     """What is to be hoped and feared of the rows when the next seat has its turn."""
     return HOPE * prospects(layout, hand, target) - FEAR * prospects(layout, other, target)
 
 
-@compiled
+@inner
 def prospects(layout: Layout, hand: Hand, target: int) -> int:
     """About how many points two relics of a hand could make at once."""
     rows, sizes = layout
@@ -119,7 +119,7 @@ def prospects(layout: Layout, hand: Hand, target: int) -> int:
     return max(both, first + second, min(primes, 2))
 
 
-@compiled
+@inner
 def draw_worth(cards: Cards, seen: State, layout: Layout, hands: Hands, value: int) -> float:
     """A relic more, and what it could do on the rows."""
     if seen.relics_left == 1:  # § SQ-31
@@ -130,7 +130,7 @@ def draw_worth(cards: Cards, seen: State, layout: Layout, hands: Hands, value: i
     return tempo + standing(layout, drawn, other, cards.target)
 
 
-@compiled
+@inner
 def lead(seen: State, relics: int, primes: int) -> int:
     """1 if the seat to act would win alone with so much more, -1 if it would lose, 0 if it would share."""
     seat = int(seen.to_act)
@@ -142,7 +142,7 @@ def lead(seen: State, relics: int, primes: int) -> int:
     return (own > best) - (own < best)
 
 
-@compiled
+@inner
 def points(relics: int, primes: int) -> int:
     """§ SQ-33, SQ-34."""
     if primes > relics:
@@ -150,7 +150,7 @@ def points(relics: int, primes: int) -> int:
     return relics + primes
 
 
-@compiled
+@inner
 def first_worth(cards: Cards, seen: State, layout: Layout, hands: Hands, spot: int) -> float:
     """A first relic with the best second one that can follow."""
     value, row = spot // 6, spot % 6 >> 1
@@ -169,7 +169,7 @@ def first_worth(cards: Cards, seen: State, layout: Layout, hands: Hands, spot: i
     return best
 
 
-@compiled
+@inner
 def laid(layout: Layout, row: int, value: int) -> Layout:
     """The rows with a relic more."""
     rows, sizes = layout
@@ -182,7 +182,7 @@ def laid(layout: Layout, row: int, value: int) -> Layout:
     return (rows[0], rows[1], values), (sizes[0], sizes[1], size)
 
 
-@compiled
+@inner
 def second_worth(cards: Cards, seen: State, layout: Layout, hands: Hands, move: Move) -> float:
     """A second relic: the rows are settled, and the next seat looks at them."""
     spot, touched, primes = move
@@ -204,7 +204,7 @@ def second_worth(cards: Cards, seen: State, layout: Layout, hands: Hands, move: 
     return worth
 
 
-@compiled
+@inner
 def settled(cards: Cards, seen: State, values: int, size: int, touched: int) -> tuple[int, int, int]:
     """A row after the second relic, with how many relics were taken from it (§ SQ-21 to SQ-24)."""
     if touched:
@@ -247,7 +247,7 @@ def forget(cards: Cards, seen: State, seat: int, dice: Array) -> None:
                 seen.hand_values[other] |= bit(value)
 
 
-@compiled
+@inner
 def nth_of(pool: Array, n: int) -> int:
     """The value of the n-th relic of a pool."""
     value = 0
