@@ -1,9 +1,12 @@
 """A broken bot is named and replaced for that decision, and the table goes on."""
 
+import threading
 import time
 from typing import Any
 
+import numba
 import pytest
+from numba.core.compiler_lock import global_compiler_lock
 
 import fouille
 from fouille.bots.ask import Question, ask
@@ -64,6 +67,35 @@ def test_a_bot_that_never_returns_is_named_and_replaced_in_time() -> None:
     assert time.perf_counter() - start < 0.6
     assert answer.problem is not None
     assert "'stuck' did not answer" in answer.problem
+
+
+class Compiling(Bot):
+    """Waits, inside the compiler, for somebody else who compiles."""
+
+    name = "compiling"
+
+    def __init__(self) -> None:
+        self.compiled = threading.Event()
+
+    def choose(self, cards: Any, seen: Any, seat: int, budget: Budget, seed: int) -> int:
+        @numba.njit
+        def one() -> int:
+            return 1
+
+        one()
+        self.compiled.set()
+        return -1
+
+
+def test_a_bot_that_waits_for_the_compiler_is_replaced_and_leaves_the_compiler_to_others() -> None:
+    game, seen, seat = position(GAME, 2, 3)
+    bot = Compiling()
+    with global_compiler_lock:
+        answer = ask(bot, Question(game.own_cards, seen, seat, Budget(0.05), 5))
+    assert answer.problem is not None
+    assert bot.compiled.wait(60)  # interrupted there, it would have kept the lock for good
+    with global_compiler_lock:
+        pass
 
 
 def test_a_match_with_broken_bots_is_played_to_its_end() -> None:

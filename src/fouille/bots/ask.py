@@ -2,6 +2,7 @@
 
 import ctypes
 import operator
+import sys
 import threading
 from dataclasses import dataclass
 from typing import Any
@@ -87,6 +88,14 @@ class Attempt:
 
 
 def interrupt(thread: threading.Thread) -> None:
-    """Stop a thread at its next Python instruction; compiled code or a system call goes on to its end."""
-    ident = ctypes.c_ulong(thread.ident or 0)
-    ctypes.pythonapi.PyThreadState_SetAsyncExc(ident, ctypes.py_object(SystemExit))
+    """Stop a thread at its next Python instruction; compiled code or a system call goes on to its end.
+
+    A thread inside the compiler is left alone: it ends by itself, and might take the compiler's lock with it.
+    """
+    ident = thread.ident or 0
+    frame = sys._current_frames().get(ident)
+    while frame is not None:
+        if frame.f_globals.get("__name__", "").startswith("numba."):
+            return
+        frame = frame.f_back
+    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(ident), ctypes.py_object(SystemExit))
