@@ -116,7 +116,7 @@ class Process:
         )
 
     async def ready(self) -> None:
-        for _ in range(600):
+        while True:
             assert self.process.poll() is None, "the server has ended"
             try:
                 await Client(self.url).get("/healthz")
@@ -124,7 +124,6 @@ class Process:
                 await asyncio.sleep(0.05)
             else:
                 return
-        raise AssertionError("the server did not start")
 
     def kill(self) -> None:
         self.process.send_signal(signal.SIGKILL)
@@ -132,7 +131,14 @@ class Process:
 
     def stop(self) -> None:
         self.process.terminate()
-        self.process.wait(20)
+        self.process.wait(60)
+
+    def __enter__(self) -> "Process":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.process.poll() is None:
+            self.stop()
 
 
 async def guests(url: str, number: int) -> list[Client]:

@@ -70,18 +70,15 @@ def test_several_workers_serve_one_port(postgres: str) -> None:
     database = new_postgres_database(postgres)
 
     async def scenario() -> None:
-        process = Process(database, workers=2)
-        await process.ready()
-        try:
+        with Process(database, workers=2) as process:
+            await process.ready()
             table, people = await seated(process.url, 2, players=3)
             for _ in range(3):  # each page is let in by whichever worker is free
                 pages = await opened(table, people)
                 await play_on(table, pages, 4)
             assert len(children(process.process.pid)) >= 2
-        finally:
-            process.stop()
 
-    run(scenario(), 120)
+    run(scenario(), 240)
 
 
 def children(pid: int) -> list[str]:
@@ -97,13 +94,13 @@ def test_when_a_process_is_killed_its_tables_go_on_elsewhere(postgres: str) -> N
     database = new_postgres_database(postgres)
 
     async def scenario(survivor: Running) -> None:
-        process = Process(database)
-        await process.ready()
-        table, people = await seated(process.url, 1, players=3)
-        [page] = await opened(table, people)
-        await play_on(table, [page], 3)
-        before = page.states[table].step
-        process.kill()
+        with Process(database) as process:
+            await process.ready()
+            table, people = await seated(process.url, 1, players=3)
+            [page] = await opened(table, people)
+            await play_on(table, [page], 3)
+            before = page.states[table].step
+            process.kill()
         people[0].url = survivor.url
         [page] = await opened(table, people)
         assert page.states[table].step >= before
@@ -111,4 +108,4 @@ def test_when_a_process_is_killed_its_tables_go_on_elsewhere(postgres: str) -> N
         assert page.states[table].view["to_act"] is None
 
     with Running(database) as survivor:
-        run(scenario(survivor), 120)
+        run(scenario(survivor), 240)

@@ -103,7 +103,9 @@ def states_of(table: Table, seats: Iterable[int | None]) -> Iterator[State]:
 
 
 def view_of(match: Match, seat: int | None, views: dict[bytes, View]) -> View:
-    """The view of a seat. Seats that know the same see the same, so it is drawn once for all of them."""
+    """The view of a seat; where it depends on nothing but what is known, it is drawn once for several."""
+    if not getattr(match.game.view, "SEATLESS", False):
+        return match.view(seat)
     seen = match.seen(seat)
     known = seen.tobytes()
     if known not in views:

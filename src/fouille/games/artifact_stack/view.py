@@ -35,6 +35,7 @@ read_position = positions.read_position
 score_parts = positions.score_parts
 inventory = positions.inventory
 
+SEATLESS = True  # a view depends on what is known, not on which seat knows it
 PURPOSES = ("peek", "hire", "curse")
 FOLLOW_UPS = {"give": facts.GIVE, "remove": facts.REMOVE, "steal": facts.STEAL, "flip": facts.FLIP}
 SHAPES: Shapes = {

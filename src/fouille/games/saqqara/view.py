@@ -11,6 +11,7 @@ from fouille.rulekit.state import OVER
 from fouille.rulekit.verbs import Array
 from fouille.rulekit.view import Deal, Decision, News, Position, View, Zone, plain, zone
 
+SEATLESS = True  # a view depends on what is known, not on which seat knows it
 OPTIONS: dict[str, Sequence[Any]] = {"finish_on_last_prime": (False, True)}
 STAGES = ("draft", "turn", "drawing", "second", "refill", "discard")
 PARAGRAPHS = ("SQ-6", "SQ-8", "SQ-12", "SQ-17", "SQ-25", "SQ-27")  # that apply in each stage
