@@ -11,9 +11,8 @@ from tests.server.running import Client, Process, opened, play_on, run, seated
 
 def test_the_log_holds_no_secrets_and_no_cards(sqlite_database: str, tmp_path: Path) -> None:
     path = tmp_path / "log"
-    with path.open("w") as log:
-        with Process(sqlite_database, log=log, log_level="debug") as process:
-            secrets = run(scenario(process), 240)
+    with path.open("w") as log, Process(sqlite_database, log=log, log_level="debug") as process:
+        secrets = run(scenario(process), 240)
     text = path.read_text()
     lines = [json.loads(line) for line in text.splitlines()]
     assert {"ready", "stopped"} <= {line["message"] for line in lines}
