@@ -1,6 +1,7 @@
 /** A prime rolls from the bowl to its owner; a taken row shines once. */
 
 import { saqqara } from "../../art/drawings/saqqara";
+import { ghost, placeOf, within } from "../../art/ghost";
 import { picture } from "../../art/svg";
 import { animate, isCalm } from "../../table/motion";
 import type { TableModel } from "../contract";
@@ -10,28 +11,15 @@ const BEAD = 26; // pixels
 export function motion(table: TableModel, root: HTMLElement): void {
   for (const { id, seat, args } of table.news) {
     if (id === "prime" && seat !== null) roll(root, seat);
-    if (id === "took")
-      for (const row of root.querySelectorAll(`[data-zone="row-${args.row}"]`))
-        animate(row, { backgroundColor: ["var(--art-gold)", "transparent"] }, 900);
+    const row = id === "took" ? root.querySelector(`[data-zone="row-${args.row}"]`) : null;
+    if (row) animate(row, { backgroundColor: ["var(--art-gold)", "transparent"] }, 900);
   }
 }
 
 function roll(root: HTMLElement, seat: number): void {
-  const from = root.querySelector('[data-zone="primes"]')?.getBoundingClientRect();
-  const zone = `primes-${seat}`;
-  const to = (
-    root.querySelector(`[data-zone="${zone}"]`) ?? root.querySelector(`[data-holds~="${zone}"]`)
-  )?.getBoundingClientRect();
-  if (!from || !to || isCalm()) return;
-  const bead = document.createElement("div");
-  bead.className = "ghost";
-  bead.style.boxShadow = "none";
-  bead.innerHTML = picture(saqqara.prime!);
-  const [left, top] = [from.left + from.width / 2 - BEAD / 2, from.top];
-  Object.assign(bead.style, { left: `${left}px`, top: `${top}px`, width: `${BEAD}px`, height: `${BEAD}px` });
-  document.body.append(bead);
-  const way = `translate(${to.left + to.width / 2 - BEAD / 2 - left}px, ${to.top + to.height / 2 - BEAD / 2 - top}px) rotate(1turn)`;
-  const flight = animate(bead, { transform: ["none", way] }, 600);
-  if (!flight) bead.remove();
-  else flight.finished.catch(() => {}).finally(() => bead.remove());
+  const [bowl, owner] = [placeOf(root, "primes"), placeOf(root, `primes-${seat}`)];
+  if (!bowl || !owner || isCalm()) return;
+  const [from, to] = [within(bowl, BEAD), within(owner, BEAD)];
+  const way = `translate(${to.left - from.left}px, ${to.top - from.top}px) rotate(1turn)`;
+  ghost(picture(saqqara.prime!), from, { transform: ["none", way] }, 600);
 }
