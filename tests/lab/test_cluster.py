@@ -16,6 +16,12 @@ ray = pytest.importorskip("ray", reason="Ray comes with an extra: `make cluster`
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("ignore")]  # Ray's own warnings are not ours
 
 
+@pytest.fixture(autouse=True)
+def no_niceness(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a busy machine Ray's workers would starve: it makes them nice."""
+    monkeypatch.setenv("RAY_worker_niceness", "0")
+
+
 def test_a_cluster_gives_the_files_that_threads_give(tmp_path: Path) -> None:
     what = experiment(bots=["greedy", "random"], meet="round robin", deals=64, trials=True)
     finished(what, tmp_path / "threads", 2)

@@ -1,5 +1,6 @@
 """The charts of a report, in the colours of the product; each is a Matplotlib figure in one language."""
 
+import re
 from collections.abc import Mapping, Sequence
 from io import BytesIO, StringIO
 from typing import Any
@@ -66,7 +67,10 @@ def as_svg(made: Figure) -> str:
     sink = StringIO()
     made.savefig(sink, format="svg", metadata={"Date": None, "Creator": None})
     text = sink.getvalue()
-    return text[text.index("<svg") :]
+    drawn = text[text.index("<svg") :]
+    drawn = re.sub(r"<metadata>.*?</metadata>|<!--.*?-->|\n\s*", " ", drawn, flags=re.DOTALL)
+    # a tenth of a point is fine enough, and makes small files
+    return re.sub(r"\d+\.\d{2,}", lambda number: f"{float(number[0]):.1f}", drawn)
 
 
 def as_png(made: Figure) -> bytes:

@@ -27,6 +27,7 @@ class RayWorkers:
         self.ray = imported()
         try:
             if address == LOCAL:
+                prepare(experiment)  # compiled once, not by each worker
                 self.ray.init(num_cpus=cores, include_dashboard=False, log_to_driver=False)
             else:
                 self.ray.init(address=address, log_to_driver=False)

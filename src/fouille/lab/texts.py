@@ -40,7 +40,7 @@ class Words:
 
     def percent(self, value: float, digits: int = 1, sign: bool = False) -> str:
         """A share as a percentage."""
-        return self.number(100 * value, digits, sign) + ("\u202f%" if self.language == "fr" else " %")
+        return self.number(100 * value, digits, sign) + ("\u202f%" if self.language == "fr" else "\u00a0%")
 
     def share(self, interval: Interval) -> str:
         """A share with its interval."""
