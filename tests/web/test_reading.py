@@ -60,14 +60,13 @@ def test_an_impossible_click_says_why(new_page: NewPage) -> None:
     page = new_page()
     make_table(page, "saqqara")
     start(page)
-    for _ in range(80):  # until a relic is picked that does not fit everywhere
+    closed = page.locator("button.card[aria-disabled=true]")
+    for _ in range(60):
         click_on(page, 1)
-        if (
-            page.locator("[data-picked]").count()
-            and page.locator("[data-zone^=row]:not([data-legal])").count()
-        ):
+        page.locator(OPEN).first.wait_for()
+        if closed.count():
             break
-    page.evaluate("document.querySelector('[data-zone^=row]:not([data-legal])').click()")
+    closed.first.click(force=True, position={"x": 8, "y": 8})
     note = page.locator(".notes .note")
     note.wait_for()
     expect(note.get_by_role("button", name="Rule SQ")).to_be_visible()
@@ -77,7 +76,7 @@ def test_a_finished_match_is_seen_again_step_by_step(new_page: NewPage, tmp_path
     page = new_page()
     table = finished_match(page)
     page.get_by_role("link", name="Replay").click()
-    page.locator(".board").wait_for()
+    page.locator("main.middle").wait_for()
     page.get_by_role("button", name="One step on").click()
     expect(page.locator(".count")).to_contain_text("1 /")
     page.get_by_label("Through whose eyes").select_option("0")
@@ -93,7 +92,7 @@ def test_a_finished_match_is_seen_again_step_by_step(new_page: NewPage, tmp_path
     file.write_text(json.dumps(record))
     page.goto("/replay")
     page.locator("input[type=file]").set_input_files(file)
-    page.locator(".board").wait_for()
+    page.locator("main.middle").wait_for()
     page.get_by_role("button", name="To the end").click()
     expect(page.locator(".count")).to_contain_text(f"{len(record['steps'])} / {len(record['steps'])}")
 
