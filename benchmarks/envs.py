@@ -1,7 +1,7 @@
 """Speed of the research doors, side by side with their peers in one run: `python -m benchmarks.envs`.
 
 Every line is the best of several rounds in which both sides take turns, so that a busy machine slows both. A
-peer that is not installed is said to be missing; `pip install pettingzoo[classic] open_spiel pgx` brings all.
+peer that is not installed is said to be missing; `pip install 'fouille[peers]'` brings all.
 """
 
 import argparse
@@ -161,9 +161,9 @@ def pgx_leduc() -> Rate | None:
     """Pgx's batch of Leduc hold'em with random legal actions, compiled as its users do, on all cores."""
     if find_spec("pgx") is None:
         return None
-    import jax  # type: ignore[import-not-found,unused-ignore] # a peer of the benchmarks only
-    import pgx  # type: ignore[import-not-found,unused-ignore] # as above
-    from pgx.experimental import auto_reset  # type: ignore[import-not-found,unused-ignore] # as above
+    import jax
+    import pgx
+    from pgx.experimental import auto_reset
 
     env = pgx.make("leduc_holdem")
     init, step = jax.vmap(env.init), jax.vmap(auto_reset(env.step, env.init))

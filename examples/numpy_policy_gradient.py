@@ -1,6 +1,6 @@
 """A masked policy gradient in plain NumPy, learning by self-play on the batch environment.
 
-    python examples/numpy_policy_gradient.py saqqara --players 2 --seconds 100
+    python examples/numpy_policy_gradient.py saqqara --players 2 --generations 100
 
 All seats share one small network. A generation plays one match in each row of the batch; every decision of a
 seat is then made more likely if the seat did better than usual in that match, less likely if worse.
@@ -13,7 +13,7 @@ import time
 import numpy as np
 
 import fouille
-from fouille.envs import Batch
+from fouille.envs import Batch, win_share
 
 
 class Policy:
@@ -35,6 +35,10 @@ class Policy:
         logits = np.where(mask != 0, hidden @ self.weights[2] + self.weights[3], -np.inf)
         chances = np.exp(logits - logits.max(axis=1, keepdims=True))
         return hidden, chances / chances.sum(axis=1, keepdims=True)
+
+    def best(self, observation: np.ndarray, mask: np.ndarray) -> int:
+        """The likeliest action of one decision."""
+        return int(self(observation[None], mask[None])[1].argmax())
 
     def learn(
         self, observation: np.ndarray, mask: np.ndarray, actions: np.ndarray, worth: np.ndarray
@@ -88,49 +92,38 @@ def generation(batch: Batch, policy: Policy, rng: np.random.Generator) -> None:
         )
 
 
-def win_share(batch: Batch, policy: Policy, rng: np.random.Generator) -> tuple[float, float]:
-    """The learner's share of the win against random opponents, seats rotated, and half its 95 % interval."""
-    batch.reset(int(rng.integers(2**63)))
-    seats = np.arange(len(batch)) % batch.setting.players
-    running, shares = np.ones(len(batch), bool), np.zeros(len(batch))
-    while running.any():
-        _, chances = policy(batch.observation, batch.mask)
-        own = batch.to_act == seats
-        batch.step(np.where(own, choose(chances, rng), batch.random_actions()))
-        done = running & batch.ended
-        shares[done] = batch.rewards[done, seats[done]]
-        running &= ~batch.ended
-    return float(shares.mean()), 1.96 * float(shares.std()) / math.sqrt(len(shares))
-
-
-def train(game: str, players: int, seconds: float, matches: int = 256, seed: int = 1) -> tuple[float, float]:
-    """Learn for so long, then return the win share against random opponents with its interval."""
+def train(game: str, players: int, generations: int, seed: int = 1) -> Policy:
+    """Learn from so many generations of 256 matches."""
     rng = np.random.default_rng(seed)
-    batch = Batch(game, matches, players=players, reward="margin")
-    judge = Batch(game, 2000 // players * players, players=players)
+    batch = Batch(game, 256, players=players, reward="margin")
     policy = Policy(batch.setting.width, batch.setting.actions, 64, rng)
-    print(f"before: {win_share(judge, policy, rng)[0]:.1%} of the wins; equal play is {1 / players:.1%}")
-    start, generations = time.perf_counter(), 0
-    while time.perf_counter() - start < seconds:
+    start = time.perf_counter()
+    for number in range(1, generations + 1):
         generation(batch, policy, rng)
-        generations += 1
-        if generations % 20 == 0:
-            share, _ = win_share(judge, policy, rng)
-            print(f"{time.perf_counter() - start:5.0f} s, {generations} generations: {share:.1%}")
-    share, half = win_share(judge, policy, rng)
-    print(f"after {generations} generations: {share:.1%} ± {half:.1%} of the wins against random opponents")
-    return share, half
+        if number % 20 == 0:
+            share = win_share(policy.best, game, deals=50, players=players)
+            spent = time.perf_counter() - start
+            print(f"{spent:5.0f} s, {number} generations: {share} against random", flush=True)
+    return policy
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", nargs="?", default="saqqara", choices=fouille.game_names())
     parser.add_argument("--players", type=int)
-    parser.add_argument("--seconds", type=float, default=100)
+    parser.add_argument("--generations", type=int, default=100)
+    parser.add_argument("--against", nargs="*", default=["random", "greedy"])
+    parser.add_argument("--deals", type=int, default=200, help="to judge by, each from every seat")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     players = asked.players or fouille.load_game(asked.game).players[0]
-    train(asked.game, players, asked.seconds, seed=asked.seed)
+    policy = train(asked.game, players, asked.generations, asked.seed)
+    print(
+        f"{asked.game}, {players} players, {asked.generations} generations; equal play is {1 / players:.1%}"
+    )
+    for opponent in asked.against:
+        share = win_share(policy.best, asked.game, opponent, asked.deals, players=players)
+        print(f"  {share} of the wins against {opponent}", flush=True)
 
 
 if __name__ == "__main__":

@@ -194,6 +194,9 @@ def test_misuse_is_refused_and_changes_nothing() -> None:
     batch = Batch("saqqara", 2)
     with pytest.raises(NotReset, match="reset"):
         batch.step([0, 0])
+    for seed in ("7", 1.5):
+        with pytest.raises(TypeError, match="as an integer"):
+            batch.reset(seed)  # type: ignore[arg-type] # that is the point
     batch.reset(1)
     before = batch.arena.states.tobytes()
     with pytest.raises(IllegalAction, match=r"match 1: action 10 .*'stop'.*SQ-12"):

@@ -6,7 +6,7 @@ import pytest
 from fouille.envs.one_match import OneMatch
 from fouille.envs.setting import Setting
 from fouille.rulekit.chance import DICE, fill_dice, seeded
-from fouille.rulekit.game import blinded, guessed
+from fouille.rulekit.game import blinded, guessed, result
 from tests.envs.tables import TABLES
 
 
@@ -24,13 +24,14 @@ def test_worlds_that_look_alike_are_observed_alike(game: str, players: int) -> N
     match.reset(seed=2)
     step = 0
     while not match.over:
-        before, shown = states.copy(), match.mask.copy()
+        before, shown, points = states.copy(), match.mask.copy(), result(cards, states)[0]
         for seat in range(players):
             observed = look(match, seat)
             world = guessed(cards, blinded(cards, states, seat), seat, dice(1000 * step + seat))
             different += world.tobytes() != before.tobytes()
             states[0] = world[0]
             assert look(match, seat).tobytes() == observed.tobytes()
+            assert result(cards, world)[0] == points  # so that shaping tells nothing either
             states[0] = before[0]
         assert np.array_equal(match.mask, shown)
         match.step(match.random_action())

@@ -12,7 +12,7 @@ import pyspiel
 import pytest
 from absl import flags
 from open_spiel.integration_tests import api_test
-from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
+from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts, sample_some_states
 from open_spiel.python.tests import games_sim_test
 
 import fouille
@@ -23,6 +23,7 @@ from tests.envs.tables import SMALLEST, TABLES
 every_table = pytest.mark.parametrize(("game", "players"), TABLES)
 every_game = pytest.mark.parametrize(("game", "players"), SMALLEST)
 
+SAMPLED = 60  # states of each table, for the suite that looks at single ones
 TINY = Path(__file__).parents[2] / "examples" / "tiny_archaeology.toml"
 
 
@@ -42,7 +43,9 @@ def load(game: str, players: int, **more: Any) -> Any:
 @pytest.mark.slow
 @every_table
 def test_random_sim(game: str, players: int) -> None:
-    pyspiel.random_sim_test(load(game, players), num_sims=1, serialize=True, verbose=False)
+    """Serializing replays the whole match at every step, so only the smallest tables do it here."""
+    serialize = (game, players) in SMALLEST
+    pyspiel.random_sim_test(load(game, players), num_sims=1, serialize=serialize, verbose=False)
 
 
 @every_table
@@ -53,10 +56,17 @@ def test_sim_game(game: str, players: int) -> None:
 @pytest.mark.slow
 @every_table
 def test_api_on_sampled_states(game: str, players: int) -> None:
-    facts = {"game": load(game, players), "game_name": f"fouille_{game}"}
-    tests = type("Sampled", (api_test.EnforceAPIOnPartialTreeBase,), facts)
+    spiel, name = load(game, players), f"fouille_{game}"
+
+    class Sampled(api_test.EnforceAPIOnPartialTreeBase):  # type: ignore[misc] # it has no types
+        game, game_name, game_type = spiel, name, spiel.get_type()
+
+        @classmethod
+        def setUpClass(cls) -> None:  # the suite's own takes 400 states, and minutes
+            cls.some_states = sample_some_states.sample_some_states(spiel, max_states=SAMPLED)
+
     result = unittest.TestResult()
-    suite = unittest.defaultTestLoader.loadTestsFromTestCase(tests)
+    suite = unittest.defaultTestLoader.loadTestsFromTestCase(Sampled)
     assert suite.countTestCases() > 4
     suite.run(result)
     assert not result.errors + result.failures, (result.errors + result.failures)[0][1]

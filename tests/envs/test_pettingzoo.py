@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import partial
 from types import SimpleNamespace
 from typing import Any
+from xml.etree import ElementTree
 
 import numpy as np
 import pytest
@@ -46,6 +47,11 @@ def only_known_warnings() -> Iterator[None]:
 @pytest.mark.usefixtures("only_known_warnings")
 def test_api(game: str, players: int) -> None:
     api_test(aec_env(game, players=players), num_cycles=300)
+
+
+@every_game
+@pytest.mark.usefixtures("only_known_warnings")
+def test_api_with_other_rewards(game: str, players: int) -> None:
     api_test(aec_env(game, players=players, reward="margin", shaping=0.1, gamma=0.99), num_cycles=300)
 
 
@@ -69,7 +75,8 @@ def test_max_cycles(game: str, players: int) -> None:
 
 @every_table
 def test_render(game: str, players: int, capsys: Any) -> None:
-    render_test(partial(aec_env, game, players=players), {"ansi": lambda text: "points" in text})
+    looks = {"ansi": lambda text: "points" in text, "svg": lambda text: ElementTree.fromstring(text)[2].text}
+    render_test(partial(aec_env, game, players=players), looks)
     assert "points" in capsys.readouterr().out
 
 
@@ -174,7 +181,7 @@ def test_misuse_of_order_and_range() -> None:
     with pytest.raises(ValueError, match="only valid action is None"):
         finished.step(0)
     with pytest.raises(ValueError, match="render_mode"):
-        aec_env("saqqara", render_mode="rgb_array")
+        aec_env("saqqara", render_mode="cinema")
 
 
 def episode_to_the_end(env: RawEnv) -> None:

@@ -10,7 +10,9 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from fouille.envs.batch import Batch
+from fouille.envs.judging import WinShare, win_share
 from fouille.envs.misuse import IllegalAction, NotReset
+from fouille.envs.opponents import UnknownOpponent
 from fouille.envs.setting import InvalidReward, Setting, Wishes
 
 if TYPE_CHECKING:
@@ -53,8 +55,11 @@ __all__ = [
     "SeatEnv",
     "Setting",
     "TurnsEnv",
+    "UnknownOpponent",
+    "WinShare",
     "Wishes",
     "aec_env",
     "parallel_env",
     "register",
+    "win_share",
 ]

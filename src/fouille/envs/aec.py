@@ -97,11 +97,9 @@ class RawEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc,unused-
             "action_mask": self._masks[agent].copy(),
         }
 
-    def render(self) -> str | None:
+    def render(self) -> Any:
         """The table as the agent selected sees it."""
-        if self.render_mode is None:
-            return None
-        return rendering.shown(self.render_mode, self.match.draw(self.seats[self.agent_selection]))
+        return rendering.rendered(self.render_mode, self.match, self.seats[self.agent_selection])
 
     def _draw_for_people(self) -> None:
         if self.render_mode == "human":

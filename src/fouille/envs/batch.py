@@ -15,6 +15,7 @@ only, not on threads or neighbours.
 import secrets
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from operator import index
 from typing import Any, Unpack
 
 import numpy as np
@@ -22,7 +23,6 @@ import numpy as np
 from fouille.envs.arena import (
     DISABLED,
     SAME_STEP,
-    Arena,
     Desk,
     first_illegal,
     new_arena,
@@ -33,7 +33,6 @@ from fouille.envs.arena import (
 )
 from fouille.envs.misuse import IllegalAction, NotReset, explain_illegal
 from fouille.envs.setting import Setting, Wishes
-from fouille.rulekit.state import NOBODY
 from fouille.rulekit.verbs import Array
 
 Work = Callable[[Desk, tuple[int, int, int]], None]
@@ -172,7 +171,4 @@ class Batch:
 
 def seeds_from(seed: int, matches: int) -> Array:
     """seed, seed + 1, ...: match i is the match of seed + i."""
-    return np.uint64(seed % 2**64) + np.arange(matches, dtype=np.uint64)
-
-
-__all__ = ["NOBODY", "Arena", "Batch", "seeds_from"]
+    return np.uint64(index(seed) % 2**64) + np.arange(matches, dtype=np.uint64)

@@ -1,13 +1,13 @@
 """One match in an arena of its own, for the doors that step one match at a time."""
 
 import secrets
+from operator import index
 from typing import Any
 
 import numpy as np
 
 from fouille.envs.arena import NEXT_STEP, look_at, new_arena, new_desk, start_span, step_span
 from fouille.envs.misuse import IllegalAction, NotReset, explain_illegal
-from fouille.envs.screen import screen
 from fouille.envs.setting import Setting
 from fouille.rulekit.chance import pick, stepped, word_of
 from fouille.rulekit.game import blinded
@@ -41,7 +41,7 @@ class OneMatch:
         if seed is None:
             seed = int(stepped(self.arena.states[0].rng)) if self.dealt else secrets.randbits(64)
         self.arena.rows["learner"] = learner
-        seeds = np.array([seed % 2**64], np.uint64)
+        seeds = np.array([index(seed) % 2**64], np.uint64)
         start_span(self.cards, self.arena, self._desk, SPAN, seeds)
         self.dealt = True
         self._note()
@@ -106,10 +106,6 @@ class OneMatch:
         """The final scores of a match that is over."""
         points: list[int] = self.arena.rows["scores"][0, self._players].tolist()
         return points
-
-    def draw(self, seat: int) -> str:
-        """What a seat sees, as a text."""
-        return screen(self.setting.game, self.cards, self.arena.states, seat)
 
     def __getstate__(self) -> dict[str, Any]:
         """The views into the arena are made again, or they would become copies."""

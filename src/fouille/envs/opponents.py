@@ -60,7 +60,7 @@ def players_for(opponents: Opponents, others: int) -> list[Player]:
     """One player for each other seat, clockwise from the learner."""
     if isinstance(opponents, Sequence) and not isinstance(opponents, str):
         if len(opponents) != others:
-            raise UnknownOpponent(f"there are {others} other seats, but {len(opponents)} opponents")
+            raise UnknownOpponent(f"a list of opponents must name {others}, not {len(opponents)}")
         return [player_for(opponent) for opponent in opponents]
     return [player_for(opponents) for _ in range(others)]
 
@@ -70,7 +70,9 @@ def player_for(opponent: Opponent) -> Player:
     if opponent == RANDOM:
         return RandomPlayer()
     if isinstance(opponent, str):
-        return BotPlayer(named_bot(opponent))
+        from fouille.bots.catalogue import load_bot
+
+        return BotPlayer(load_bot(opponent))
     if hasattr(opponent, "choose"):
         return BotPlayer(opponent)
     if callable(opponent):
@@ -78,12 +80,3 @@ def player_for(opponent: Opponent) -> Player:
     raise UnknownOpponent(
         f"an opponent is a bot, its name, or a function of observation and mask, not {opponent!r}"
     )
-
-
-def named_bot(name: str) -> Any:
-    """A bot of the catalogue."""
-    try:
-        from fouille.bots.catalogue import load_bot
-    except ModuleNotFoundError:
-        raise UnknownOpponent(f"there is no bot {name!r}; there is: {RANDOM}") from None
-    return load_bot(name)

@@ -80,7 +80,7 @@ class TurnsEnv(ParallelEnv[str, Observation, int]):  # type: ignore[misc,unused-
             return {agent: dict(info) for agent, info in self._aec.infos.items()}
         return {agent: {"to_act": self._aec.match.to_act} for agent in self.possible_agents}
 
-    def render(self) -> str | None:
+    def render(self) -> Any:
         """The table as the agent to act sees it."""
         return self._aec.render()
 

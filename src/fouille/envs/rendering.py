@@ -1,8 +1,14 @@
-"""The render modes that every door has: a text, or the same text printed for people."""
+"""The render modes that every door has: a text, the same text printed for people, or a picture."""
 
 import sys
+from typing import Any
 
-MODES = ("human", "ansi")
+from fouille.envs import picture
+from fouille.envs.one_match import OneMatch
+from fouille.envs.screen import screen, seen_view
+from fouille.rulekit.texts import texts_for
+
+MODES = ("human", "ansi", "svg", "rgb_array")
 METADATA = {"render_modes": list(MODES), "render_fps": 1}
 
 
@@ -13,8 +19,15 @@ def checked_mode(mode: str | None) -> str | None:
     return mode
 
 
-def shown(mode: str, text: str) -> str | None:
-    """A text as its mode wants it: returned, or printed."""
+def rendered(mode: str | None, match: OneMatch, seat: int) -> Any:
+    """A match as a seat sees it: a text, SVG, an array of colours, or None where it was printed."""
+    if mode is None:
+        return None
+    game, cards, states = match.setting.game, match.cards, match.arena.states
+    if mode in ("svg", "rgb_array"):
+        paint = picture.svg if mode == "svg" else picture.pixels
+        return paint(seen_view(game, cards, states, seat), texts_for("en", game.folder))
+    text = screen(game, cards, states, seat)
     if mode == "ansi":
         return text
     sys.stdout.write(text)

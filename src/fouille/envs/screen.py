@@ -13,9 +13,7 @@ WIDE = 108
 
 def screen(game: Game, cards: Array, states: Array, seat: int | None, language: str = "en") -> str:
     """What a seat (None: an onlooker) sees of a match: zones, scores, and what is expected."""
-    seen = blinded(cards, states, NOBODY if seat is None else seat)
-    view: View = game.view.view(cards, seen, seat)
-    texts = texts_for(language, game.folder)
+    view, texts = seen_view(game, cards, states, seat), texts_for(language, game.folder)
     lines = [
         f"{game.id}, {view['players']} players, seen by {'an onlooker' if seat is None else named(seat)}"
     ]
@@ -28,6 +26,12 @@ def screen(game: Game, cards: Array, states: Array, seat: int | None, language: 
     if states[0].to_act != OVER and seat == view["to_act"]:
         lines.append(f"rule {view['rule']}")
     return "\n".join(lines) + "\n"
+
+
+def seen_view(game: Game, cards: Array, states: Array, seat: int | None) -> View:
+    """The view of a seat, made from what it may know."""
+    view: View = game.view.view(cards, blinded(cards, states, NOBODY if seat is None else seat), seat)
+    return view
 
 
 def named(seat: int) -> str:
@@ -45,6 +49,11 @@ def zone_line(texts: Texts, zone: Zone) -> str:
     parts = [
         *([listed] if listed else []),
         *([f"{unlisted} more" if listed else f"{unlisted} cards"] if unlisted else []),
-        *(texts.text(f"figure-{name}", {"n": n}) for name, n in zone["figures"].items()),
+        *zone_figures(texts, zone),
     ]
     return f"{texts.name('zone', zone['id'])}: {'; '.join(parts) or '-'}"
+
+
+def zone_figures(texts: Texts, zone: Zone) -> list[str]:
+    """The numbers that belong to a zone, in words."""
+    return [texts.text(f"figure-{name}", {"n": n}) for name, n in zone["figures"].items()]

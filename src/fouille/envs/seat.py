@@ -117,9 +117,7 @@ class SeatEnv(gymnasium.Env[Array, np.int64]):
 
     def render(self) -> Any:
         """The table as the learner sees it."""
-        if self.render_mode is None:
-            return None
-        return rendering.shown(self.render_mode, self.match.draw(self.seat))
+        return rendering.rendered(self.render_mode, self.match, self.seat)
 
     def _draw_for_people(self) -> None:
         if self.render_mode == "human":
