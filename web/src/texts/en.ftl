@@ -114,6 +114,7 @@ delete-table = Delete the table
 bot-names = Amelia, Howard, Gertrude, Flinders, Agatha
 
 # --- Table ---
+on-the-table = On the table
 menu = Menu
 undo = Undo
 hint = Hint

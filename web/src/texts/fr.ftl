@@ -114,6 +114,7 @@ delete-table = Supprimer la table
 bot-names = Amelia, Howard, Gertrude, Flinders, Agatha
 
 # --- Table ---
+on-the-table = Sur la table
 menu = Menu
 undo = Annuler
 hint = Conseil
