@@ -25,7 +25,7 @@ COMPILE := $(UV) pip compile --quiet --universal --python-version 3.11 --generat
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play terminal web browser test tables check fix fast plain oracle golden speed strength peers train-examples cluster lock clean
+.PHONY: help setup play terminal web browser pictures test tables check fix fast plain oracle golden speed strength peers train-examples cluster lock clean
 
 help: ## Show this list
 	@printf '\n  \033[1mFouille\033[0m: four archaeology card games\n\n'
@@ -48,6 +48,10 @@ test: check web browser ## Everything that must be green: set-up, lint, types, a
 
 tables: $(READY) ## The server's own tests: both databases, real sockets, kills
 	$(PY) -m pytest tests/server $(ARGS)
+
+pictures: $(READY) web browser ## Screenshots of the four tables, for the README
+	$(PY) -m pytest tests/web/test_matches.py -k desktop
+	$(PY) -m tests.web.pictures
 
 check: $(READY) ## Format, lint, types and import arrows, without changing anything
 	$(VENV)/bin/ruff format --check $(CODE)

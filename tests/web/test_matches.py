@@ -8,6 +8,8 @@ from tests.web.axe import check_with_axe
 from tests.web.conftest import SIZES, NewPage
 from tests.web.playing import GAMES, click_on, make_table, play_on, start
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", GAMES)
@@ -16,6 +18,8 @@ def test_a_whole_match_is_played_by_clicks(new_page: NewPage, pictures: Path, ga
     make_table(page, game)
     start(page)
     click_on(page, 8)
+    page.mouse.move(2, 2)  # no closer look at a card in the picture
+    page.wait_for_timeout(500)
     page.screenshot(path=pictures / f"{game}-{size}.png")
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the page scrolls"
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"

@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.axe import check_with_axe
@@ -10,6 +11,8 @@ from tests.web.conftest import ROOT, NewPage
 from tests.web.playing import OPEN, click_on, make_table, play_on, start
 
 EXAMPLES = ROOT / "src" / "fouille" / "games"
+
+pytestmark = pytest.mark.slow
 
 
 def finished_match(page: Page) -> str:

@@ -3,10 +3,13 @@
 import json
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
 from tests.web.conftest import NewPage, Server
 from tests.web.playing import OPEN, click_on, make_table, start
+
+pytestmark = pytest.mark.slow
 
 
 def story(page: Page) -> list[str]:
