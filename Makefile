@@ -25,7 +25,7 @@ COMPILE := $(UV) pip compile --quiet --universal --python-version 3.11 --generat
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play terminal web browser pictures test tables check fix fast plain oracle golden speed strength peers train-examples cluster lock clean
+.PHONY: help setup play terminal web browser pictures test tables check fix fast plain oracle golden speed load soak strength peers train-examples cluster lock clean
 
 help: ## Show this list
 	@printf '\n  \033[1mFouille\033[0m: four archaeology card games\n\n'
@@ -43,8 +43,8 @@ terminal: $(READY) ## Play in the terminal: make terminal GAME=saqqara
 web: $(PAGE) ## Build the page (again when its sources changed) and check its types
 	cd web && npm run --silent check
 
-test: check web browser ## Everything that must be green: set-up, lint, types, all tests but the server's
-	$(PY) -m pytest --ignore tests/server $(ARGS)
+test: check web browser ## Everything that must be green: set-up, lint, types, all tests
+	$(PY) -m pytest $(ARGS)
 
 tables: $(READY) ## The server's own tests: both databases, real sockets, kills
 	$(PY) -m pytest tests/server $(ARGS)
@@ -89,6 +89,16 @@ train-examples: $(READY) ## Install PyTorch, train the examples, say what they r
 	$(PIP_INSTALL) --no-build-isolation --editable '.[training]'
 	$(PY) examples/torch_masked_ppo.py saqqara
 	$(PY) examples/sb3_maskable_ppo.py saqqara
+
+load: $(READY) ## The server under load, beside boardgame.io where Node is there
+	$(if $(shell command -v npm),npm install --silent --no-fund --no-audit --prefix benchmarks/boardgameio)
+	$(PY) -m benchmarks.load $(if $(shell command -v npm),--peer)
+	$(PY) -m benchmarks.load --tables 20 --pace 0.5 --seconds 20 --professors 2
+
+soak: $(READY) ## The server for long: MINUTES=10 of load, then kills, faults, pairs and nonsense in their long forms
+	$(PY) -m benchmarks.load --tables 50 --pace 0.2 --soak $(or $(MINUTES),10)
+	FOUILLE_KILLS=100 FOUILLE_PAIRS=30 FOUILLE_FUZZ=100000 FOUILLE_MACHINES=100 FOUILLE_SCHEMA_EXAMPLES=200 \
+		$(PY) -m pytest tests/server $(ARGS)
 
 strength: $(READY) ## Let the bots meet, and write docs/bots.md: make strength MINUTES=30
 	$(PY) -m benchmarks.strength $(if $(MINUTES),--minutes $(MINUTES))

@@ -2,16 +2,19 @@
 
 `python -m benchmarks.load` prints moves per second, round trips (move sent to the mover's new view received)
 and memory at several numbers of tables of four seats; with --peer also those of a boardgame.io server of the
-same shape (benchmarks/boardgameio), and the ratios.
+same shape (benchmarks/boardgameio), and the ratios. With --professors, so many tables of four strong bots
+think meanwhile. With --soak, minute after minute with new tables: memory and round trips stay flat.
 """
 
 import argparse
 import asyncio
+import contextlib
 import json
 import os
 import sys
 import tempfile
 import time
+from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -56,6 +59,11 @@ class Measured:
     kilobytes: float  # of memory a table
 
     @property
+    def moves_a_second(self) -> float:
+        """Moves a second by the clock."""
+        return len(self.trips) / self.seconds
+
+    @property
     def moves_a_core(self) -> float:
         """Moves a second that one core would carry: unlike the clock, true also on a busy machine."""
         return len(self.trips) / self.cpu
@@ -69,18 +77,18 @@ class Measured:
         """For people."""
         p50 = sorted(self.trips)[len(self.trips) // 2] * 1000
         return (
-            f"{self.tables:6} tables {len(self.trips) / self.seconds:8.0f} moves/s "
+            f"{self.tables:6} tables {self.moves_a_second:8.0f} moves/s "
             f"{self.moves_a_core:8.0f} moves a cpu-second   p50 {p50:7.1f} ms   p99 {self.p99:7.1f} ms "
             f"{self.kilobytes:7.0f} kB a table"
         )
 
 
-async def open_tables(url: str, tables: int) -> list[tuple[str, list[str]]]:
+async def open_tables(url: str, tables: int, game: str) -> list[tuple[str, list[str]]]:
     """Tables of four people who are the same four guests; cookies by seat."""
     people = [await Client(url).enter(f"P{i}") for i in range(SEATS)]
     found = []
     for _ in range(tables):
-        body = {"game": "saqqara", "players": SEATS, "away_after": None, "away_level": "random"}
+        body = {"game": game, "players": SEATS, "away_after": None, "away_level": "random"}
         table = (await people[0].post("/api/tables", body))["table"]
         for seat in range(1, SEATS):
             await people[seat].request("PUT", f"/api/tables/{table}/seats/{seat}", {})
@@ -89,47 +97,63 @@ async def open_tables(url: str, tables: int) -> list[tuple[str, list[str]]]:
     return [(table, [person.cookie or "" for person in people]) for table in found]
 
 
-async def sit_down(url: str, cookies: list[str]) -> list[ClientConnection]:
-    """A socket for each seat of a table."""
-    address = url.replace("http", "ws", 1) + "/api/socket"
-    return [
-        await connect(
-            address, additional_headers={"Cookie": cookie}, compression=None, proxy=None, open_timeout=60
-        )
-        for cookie in cookies
-    ]
+async def seat_professors(url: str, tables: int) -> None:
+    """Tables where nobody but strong bots plays."""
+    host = await Client(url).enter("Host")
+    bots = {str(seat): "professor" for seat in range(SEATS)}
+    for _ in range(tables):
+        body = {"game": "archaeology", "players": SEATS, "sit": None, "bots": bots, "start": True}
+        await host.post("/api/tables", body)
 
 
-async def play_table(sockets: list[ClientConnection], table: str, end: float, pace: float) -> list[float]:
-    """Four sockets at one table; whoever may act plays the first choice. Round trips in seconds."""
-    trips: list[float] = [0.0]  # the time of the last move, then the round trips
-    await asyncio.gather(*(play_seat(socket, table, end, pace, trips) for socket in sockets))
-    return trips
+@dataclass
+class Sitting:
+    """One seat of a table: its socket, and the state it saw last."""
+
+    socket: ClientConnection
+    table: str
+    seen: Seen
+
+    async def play(self, end: float, pace: float, trips: list[float]) -> None:
+        """Play the first choice whenever there is one, until the time is over."""
+        sent = 0.0
+        while True:
+            if self.seen.choices and time.time() < end:
+                if pace:
+                    await asyncio.sleep(pace)
+                move = Play("m", self.table, self.seen.step, self.seen.choices[0])
+                sent = time.perf_counter()
+                await self.socket.send(write(move).decode())
+            try:
+                self.seen = await asyncio.wait_for(next_state(self.socket), max(0.01, end - time.time()))
+            except TimeoutError:
+                return
+            if sent:
+                trips.append(time.perf_counter() - sent)
+                trips[0] = time.time()
+                sent = 0.0
 
 
-async def play_seat(
-    socket: ClientConnection, table: str, end: float, pace: float, trips: list[float]
-) -> None:
-    """One seat, until the time is over."""
+async def sit_down(url: str, table: str, cookie: str) -> Sitting:
+    """A socket for one seat, with the table open."""
+    address, cookies = url.replace("http", "ws", 1) + "/api/socket", {"Cookie": cookie}
+    socket = await connect(address, additional_headers=cookies, compression=None, proxy=None, open_timeout=60)
     await socket.send(write(Open(table)).decode())
-    sent = 0.0
-    while True:
-        left = end - time.time()
-        try:
-            message = read(await asyncio.wait_for(socket.recv(), max(0.01, left)))
-        except TimeoutError:
-            return
-        if message.type != "state":
-            continue
-        if sent:
-            trips.append(time.perf_counter() - sent)
-            trips[0] = time.time()
-            sent = 0.0
-        if message.choices and time.time() < end:
-            if pace:
-                await asyncio.sleep(pace)
-            sent = time.perf_counter()
-            await socket.send(write(Play("m", table, message.step, message.choices[0])).decode())
+    return Sitting(socket, table, await next_state(socket))
+
+
+async def next_state(socket: ClientConnection) -> Seen:
+    """The next state; other messages are passed over."""
+    while (message := read(await socket.recv())).type != "state":
+        pass
+    return message
+
+
+async def play_table(sitting: list[Sitting], end: float, pace: float) -> list[float]:
+    """Four sockets at one table. The time of the last move, then the round trips in seconds."""
+    trips: list[float] = [0.0]
+    await asyncio.gather(*(seat.play(end, pace, trips) for seat in sitting))
+    return trips
 
 
 def cpu_seconds(pid: int) -> float:
@@ -158,54 +182,80 @@ async def wait_ready(url: str) -> None:
     raise TimeoutError("the server did not start")
 
 
-async def measure(port: int, tables: int, seconds: float, pace: float, database: str) -> Measured:
-    """One server process, one client process."""
-    named = {f"FOUILLE_{name.upper()}": "1000000" for name in UNLIMITED}
-    named |= {"FOUILLE_DATABASE": database, "FOUILLE_PORT": str(port), "FOUILLE_LOG_LEVEL": "warning"}
-    named |= {"FOUILLE_WARM_UP": "0"}
+@contextlib.asynccontextmanager
+async def serving(port: int, database: str, **settings: str) -> AsyncIterator[tuple[str, int]]:
+    """One server process: its address and process id."""
+    chosen = dict.fromkeys(UNLIMITED, "1000000") | {"log_level": "warning", "warm_up": "0"}
+    chosen |= {"database": database, "port": str(port)} | settings
+    named = {f"FOUILLE_{name.upper()}": value for name, value in chosen.items()}
     server = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "fouille.server", env={**os.environ, **named}
     )
-    url = f"http://127.0.0.1:{port}"
     try:
+        url = f"http://127.0.0.1:{port}"
         await wait_ready(url)
-        await play(url, await open_tables(url, 1), 1.0, 0.0)  # everything compiled and loaded
-        idle = resident(server.pid)
-        found = await open_tables(url, tables)
-        before = cpu_seconds(server.pid)
-        took, trips = await play(url, found, seconds, pace)
-        used, memory = cpu_seconds(server.pid) - before, (resident(server.pid) - idle) * 1000 / tables
-        return Measured(tables, took, trips, used, memory)
+        yield url, server.pid
     finally:
         server.terminate()
         await server.wait()
 
 
-Played = tuple[float, list[float]]  # seconds, round trips
+async def measure(chosen: argparse.Namespace, tables: int, database: str) -> Measured:
+    """One server process, one client process."""
+    async with serving(chosen.port, database) as (url, server):
+        await play(url, await open_tables(url, 1, chosen.game), 1.0, 0.0, server)  # all compiled
+        await seat_professors(url, chosen.professors)
+        idle = resident(server)
+        found = await open_tables(url, tables, chosen.game)
+        took, trips, used = await play(url, found, chosen.seconds, chosen.pace, server)
+        memory = (resident(server) - idle) * 1000 / tables
+        return Measured(tables, took, trips, used, memory)
 
 
-async def play(url: str, found: list[tuple[str, list[str]]], seconds: float, pace: float) -> Played:
+async def soak(chosen: argparse.Namespace, tables: int, database: str) -> None:
+    """Minute after minute new tables, while those before leave memory."""
+    async with serving(chosen.port, database, idle_seconds="20") as (url, server):
+        for minute in range(chosen.soak):
+            found = await open_tables(url, tables, chosen.game)
+            measured = Measured(tables, *await play(url, found, 50, chosen.pace, server), 0)
+            print(f"minute {minute + 1:3} {measured.line()} {resident(server):6.0f} MB in all", flush=True)
+
+
+Played = tuple[float, list[float], float]  # seconds, round trips, processor time of the server
+
+
+async def play(
+    url: str, found: list[tuple[str, list[str]]], seconds: float, pace: float, server: int
+) -> Played:
     """Let a process of its own play at these tables."""
-    client = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "benchmarks.load", "--client", stdin=-1, stdout=-1
-    )
-    out, _ = await client.communicate(json.dumps([url, found, seconds, pace]).encode())
-    took, trips = json.loads(out)
-    return took, trips
+    job = json.dumps([url, found, seconds, pace])
+    return await watch([sys.executable, "-m", "benchmarks.load", "--client"], job, server)
+
+
+async def watch(command: list[str], job: str, server: int) -> Played:
+    """A client process; the server's time counts from when all its sockets are open."""
+    client = await asyncio.create_subprocess_exec(*command, stdin=-1, stdout=-1, limit=2**30)
+    assert client.stdin is not None
+    assert client.stdout is not None
+    client.stdin.write(job.encode())
+    client.stdin.close()
+    await client.stdout.readline()  # "open"
+    before = cpu_seconds(server)
+    took, trips = json.loads(await client.stdout.read())
+    used = cpu_seconds(server) - before
+    await client.wait()
+    return took, trips, used
 
 
 async def be_client() -> None:
     """The client process: reads its job, plays, prints round trips."""
     url, found, seconds, pace = json.loads(sys.stdin.read())
-    sockets = []
-    for _, cookies in found:
-        sockets.append(await sit_down(url, cookies))
+    sitting = [[await sit_down(url, table, cookie) for cookie in cookies] for table, cookies in found]
+    print("open", flush=True)
     begun = time.time()
-    end = begun + seconds
-    games = [play_table(own, table, end, pace) for own, (table, _) in zip(sockets, found, strict=True)]
-    found = await asyncio.gather(*games)
-    last = max(trips[0] for trips in found)
-    print(json.dumps([last - begun, [trip for trips in found for trip in trips[1:]]]))
+    played = await asyncio.gather(*(play_table(seats, begun + seconds, pace) for seats in sitting))
+    last = max(trips[0] for trips in played)
+    print(json.dumps([last - begun, [trip for trips in played for trip in trips[1:]]]))
 
 
 async def measure_peer(port: int, tables: int, seconds: float) -> Measured:
@@ -217,13 +267,10 @@ async def measure_peer(port: int, tables: int, seconds: float) -> Measured:
         assert server.stdout is not None
         await server.stdout.readline()  # "ready"
         idle = resident(server.pid)
-        before = cpu_seconds(server.pid)
-        arguments = [str(PEER / "client.js"), str(port), str(tables), str(seconds)]
-        client = await asyncio.create_subprocess_exec("node", *arguments, stdout=-1)
-        out, _ = await client.communicate()
-        took, trips = json.loads(out)
+        command = ["node", str(PEER / "client.js"), str(port), str(tables), str(seconds)]
+        took, trips, used = await watch(command, "", server.pid)
         memory = (resident(server.pid) - idle) * 1000 / tables
-        return Measured(tables, took, trips, cpu_seconds(server.pid) - before, memory)
+        return Measured(tables, took, trips, used, memory)
     finally:
         server.terminate()
         await server.wait()
@@ -237,6 +284,9 @@ def main() -> None:
     parser.add_argument("--pace", type=float, default=0.0, help="seconds a player thinks")
     parser.add_argument("--database", default="")
     parser.add_argument("--port", type=int, default=8765)
+    parser.add_argument("--game", default="saqqara")
+    parser.add_argument("--professors", type=int, default=0, help="tables of strong bots beside them")
+    parser.add_argument("--soak", type=int, default=0, metavar="MINUTES")
     parser.add_argument("--peer", action="store_true", help="also boardgame.io, and ratios")
     parser.add_argument("--client", action="store_true")
     chosen = parser.parse_args()
@@ -246,13 +296,20 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         for tables in chosen.tables:
             database = chosen.database or f"sqlite:///{folder}/load{tables}.sqlite"
-            found = asyncio.run(measure(chosen.port, tables, chosen.seconds, chosen.pace, database))
+            if chosen.soak:
+                asyncio.run(soak(chosen, tables, database))
+                continue
+            found = asyncio.run(measure(chosen, tables, database))
             print("fouille     ", found.line(), flush=True)
             if chosen.peer:
                 peer = asyncio.run(measure_peer(chosen.port + 1, tables, chosen.seconds))
                 print("boardgame.io", peer.line())
-                ratio = found.moves_a_core / peer.moves_a_core
-                print(f"{ratio:.2f} times its moves a cpu-second; {found.p99 / peer.p99:.2f} times its p99")
+                print(
+                    f"{found.moves_a_second / peer.moves_a_second:.2f} times its moves a second, "
+                    f"{found.moves_a_core / peer.moves_a_core:.2f} times a cpu-second; "
+                    f"{found.p99 / peer.p99:.2f} times its p99",
+                    flush=True,
+                )
 
 
 if __name__ == "__main__":

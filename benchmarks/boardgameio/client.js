@@ -42,6 +42,7 @@ function play(table) {
 (async () => {
   const found = [];
   for (let i = 0; i < tables; i++) found.push(await open());
+  console.log("open");
   const begun = performance.now();
   end = begun + seconds * 1000;
   found.forEach(play);
