@@ -316,6 +316,7 @@ scene-aside = { $count } cards set aside
 scene-flipped = { $count } flipped
 scene-held = { $up } face up, { $flipped } flipped
 scene-lock = Lock { $count }
+scene-choose-bonus = Bonus ({ $count })
 scene-nothing-to-steal = nothing to steal
 scene-gift-coin = { $number } money
 scene-gift-theft = { $number ->

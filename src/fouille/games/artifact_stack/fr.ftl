@@ -319,6 +319,7 @@ scene-flipped = { $count ->
 }
 scene-held = face visible : { $up }, retournées : { $flipped }
 scene-lock = Fermer { $count }
+scene-choose-bonus = Bonus ({ $count })
 scene-nothing-to-steal = rien à voler
 scene-gift-coin = { $number } argent
 scene-gift-theft = { $number ->
