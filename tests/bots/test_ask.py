@@ -64,7 +64,7 @@ def test_a_bot_that_never_returns_is_named_and_replaced_in_time() -> None:
     game, seen, seat = position(GAME, 2, 3)
     start = time.perf_counter()
     answer = ask(Stuck(), Question(game.own_cards, seen, seat, Budget(0.05), 5))
-    assert time.perf_counter() - start < 0.6
+    assert time.perf_counter() - start < 2
     assert answer.problem is not None
     assert "'stuck' did not answer" in answer.problem
 

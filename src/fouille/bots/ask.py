@@ -12,7 +12,7 @@ from fouille.rulekit.verbs import Array
 
 PREPARING = 600.0  # seconds for compiling what a game needs
 PATIENCE = 30.0  # seconds for a decision with no limit in time
-GRACE = 0.25  # seconds on top of a budget and a tenth of it before a bot counts as stuck
+GRACE = 1.0  # seconds on top of a budget and a tenth of it before a bot counts as stuck: machines may be busy
 
 
 @dataclass(frozen=True)
@@ -77,6 +77,7 @@ class Attempt:
         try:
             cards, seen = asked.cards.copy(), asked.seen.copy()
             self.bot.prepare(cards, seen)
+            picked(open_actions(cards, seen, asked.seat), 0)  # compiled too before the clock runs
             self.prepared.set()
             self.choice = self.bot.choose(cards, seen, asked.seat, asked.budget, asked.seed)
         except BaseException as error:  # whatever it is, the table goes on
