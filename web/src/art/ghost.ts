@@ -4,14 +4,20 @@ import { animate } from "../table/motion";
 
 type Box = Pick<DOMRect, "left" | "top" | "width" | "height">;
 
-export function ghost(inside: string, box: Box, frames: PropertyIndexedKeyframes, duration: number): void {
+export function ghost(
+  inside: string,
+  box: Box,
+  frames: PropertyIndexedKeyframes,
+  duration: number,
+  easing?: string,
+): void {
   const element = document.createElement("div");
   element.className = "ghost";
   element.style.boxShadow = "none";
   element.innerHTML = inside;
   for (const side of ["left", "top", "width", "height"] as const) element.style[side] = `${box[side]}px`;
   document.body.append(element);
-  const motion = animate(element, frames, duration);
+  const motion = animate(element, frames, duration, easing ? { easing } : {});
   if (!motion) element.remove();
   else motion.finished.catch(() => {}).finally(() => element.remove());
 }

@@ -1,6 +1,5 @@
 /** A sandstorm sweeps across the table; a thief's hand, only a shadow, reaches out and goes back. */
 
-import { archaeology } from "../../art/drawings/archaeology";
 import { ghost, placeOf, within } from "../../art/ghost";
 import { pieces } from "../../art/pieces";
 import { picture } from "../../art/svg";
@@ -19,8 +18,8 @@ export function motion(table: TableModel, root: HTMLElement): void {
 
 function sweep(root: HTMLElement): void {
   const across = ["translateX(-105%) skewX(-14deg)", "translateX(105%) skewX(-14deg)"];
-  const storm = picture(archaeology.sandstorm!, "0 14 100 82", "none");
-  ghost(storm, root.getBoundingClientRect(), { transform: across }, 600);
+  const storm = picture(pieces.storm!, "0 0 300 160", "none");
+  ghost(storm, root.getBoundingClientRect(), { transform: across, opacity: [0.92, 0.92] }, 600, "ease-in-out");
 }
 
 function reach(root: HTMLElement, thief: number, victim: number): void {
