@@ -48,7 +48,7 @@ def make_table(page: Page, game: str, *, bots: int | None = None, players: int |
 
 def start(page: Page) -> None:
     page.get_by_role("button", name="Deal the cards").click()
-    page.locator("main.middle").wait_for(timeout=120_000)
+    page.locator("main.board").wait_for(timeout=120_000)
 
 
 def click_on(page: Page, moves: int) -> None:

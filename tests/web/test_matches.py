@@ -40,12 +40,12 @@ def test_a_rematch_begins_at_once_against_bots(new_page: NewPage) -> None:
     before = page.url
     page.get_by_role("button", name="Play again").click()
     page.wait_for_url(lambda url: url != before)
-    page.locator("main.middle").wait_for()
+    page.locator("main.board").wait_for()
     page.get_by_text("The game is over.").wait_for(state="hidden")
 
 
 def test_play_now_is_one_click(new_page: NewPage) -> None:
     page = new_page()
     page.get_by_role("button", name="Play Saqqara now").click()
-    page.locator("main.middle").wait_for(timeout=120_000)
+    page.locator("main.board").wait_for(timeout=120_000)
     assert "/t/" in page.url

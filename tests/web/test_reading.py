@@ -79,7 +79,7 @@ def test_a_finished_match_is_seen_again_step_by_step(new_page: NewPage, tmp_path
     page = new_page()
     table = finished_match(page)
     page.get_by_role("link", name="Replay").click()
-    page.locator("main.middle").wait_for()
+    page.locator("main.board").wait_for()
     page.get_by_role("button", name="One step on").click()
     expect(page.locator(".count")).to_contain_text("1 /")
     page.get_by_label("Through whose eyes").select_option("0")
@@ -95,7 +95,7 @@ def test_a_finished_match_is_seen_again_step_by_step(new_page: NewPage, tmp_path
     file.write_text(json.dumps(record))
     page.goto("/replay")
     page.locator("input[type=file]").set_input_files(file)
-    page.locator("main.middle").wait_for()
+    page.locator("main.board").wait_for()
     page.get_by_role("button", name="To the end").click()
     expect(page.locator(".count")).to_contain_text(f"{len(record['steps'])} / {len(record['steps'])}")
 

@@ -32,7 +32,7 @@ def test_two_people_play_each_other_by_the_invitation_link(new_page: NewPage) ->
     guest.goto(link)
     guest.get_by_role("button", name="Sit down").click()
     start(host)
-    guest.locator("main.middle").wait_for()
+    guest.locator("main.board").wait_for()
     first, second = (host, guest) if host.locator(OPEN).count() else (guest, host)
     click_on(first, 1)
     expect(second.locator(OPEN).first).to_be_visible()
@@ -51,7 +51,7 @@ def test_a_reload_in_mid_match_changes_nothing(new_page: NewPage) -> None:
     page.wait_for_timeout(300)
     told, score = story(page), page.locator(".side .score").inner_text()
     page.reload()
-    page.locator("main.middle").wait_for()
+    page.locator("main.board").wait_for()
     expect(page.locator("aside ol li")).to_have_count(len(told))
     assert (story(page), page.locator(".side .score").inner_text()) == (told, score)
 
@@ -108,7 +108,7 @@ def test_a_double_click_is_one_move_and_two_tabs_agree(new_page: NewPage) -> Non
     page.locator("button[data-legal]").first.wait_for()
     other = page.context.new_page()
     other.goto(page.url)
-    other.locator("main.middle").wait_for()
+    other.locator("main.board").wait_for()
     page.locator("button[data-legal]").first.dblclick()
     page.wait_for_timeout(500)
     told = story(page)
@@ -129,7 +129,7 @@ def test_an_onlooker_gets_no_hidden_card(new_page: NewPage) -> None:
 
     onlooker.on("websocket", listen)
     onlooker.goto(host.url)
-    onlooker.locator("main.middle").wait_for()
+    onlooker.locator("main.board").wait_for()
     onlooker.get_by_text("You are watching").wait_for()
     for _ in range(10):
         click_on(host, 1)
