@@ -98,8 +98,10 @@ function lift(element: HTMLElement, box: DOMRect): HTMLElement {
 function drop(event: PointerEvent, table: TableModel, part: Part, source: HTMLElement): void {
   let under: Element | null = document.elementFromPoint(event.clientX, event.clientY);
   if (under && source.contains(under)) return;
-  while (under && !parts.has(under)) under = under.parentElement;
-  const target = under && parts.get(under);
-  if (!table.isPicked(part)) table.click(part);
-  else if (target && table.isLegal(target.part)) table.click(target.part);
+  if (!table.isPicked(part)) {
+    table.click(part);
+    return;
+  }
+  while (under && !table.isLegal(parts.get(under)?.part ?? null)) under = under.parentElement;
+  if (under) table.click(parts.get(under)!.part);
 }
