@@ -92,7 +92,7 @@ def test_both_orders_of_seats_on_one_deal_say_more_than_two_deals() -> None:
     """Where the cards matter, what one side owes to them is given back when the seats change."""
     what = experiment(game="archaeology", bots=["greedy", "random"], meet="round robin", deals=64_000)
     (arm,) = what.arms
-    rows = np.concatenate([play_chunk(what, Key(0, chunk)).rows for chunk in range(4)])
+    rows = play_chunk(what, Key(0, 0)).rows
     mine = (bots_of(arm, rows) == 0).reshape(-1, 2)
     margins = np.where(mine, rows["margin"].reshape(-1, 2), 0).sum(1).reshape(-1, 2).astype(float)
     together = margins.mean(1).var()

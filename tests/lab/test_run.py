@@ -14,6 +14,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from fouille.lab.chunk import Key, play_bots, play_chunk, play_compiled
+from fouille.lab.cluster import ClusterProblem, RayWorkers
 from fouille.lab.results import InvalidResults, Results
 from fouille.lab.run import Progress, Threads, run
 from tests.lab.experiments import experiment, files_of, finished
@@ -213,4 +214,10 @@ def test_memory_does_not_grow_with_the_matches(tmp_path: Path) -> None:
     """What a run holds is what is out; results go to the disk."""
     what = experiment(bots=["random"], deals=1_000_000)
     assert what.arms[0].chunk * what.arms[0].chunks >= 1_000_000
-    assert play_chunk(what, Key(0, 0)).rows.nbytes < 10_000_000
+    assert play_chunk(what, Key(0, 0)).rows.nbytes < 20_000_000
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1:1", "ray://127.0.0.1:1", "127.0.0.1:door"])
+def test_a_cluster_that_cannot_be_reached_is_named(address: str) -> None:
+    with pytest.raises(ClusterProblem, match=f"cluster {address}: cannot be reached"):
+        RayWorkers(experiment(deals=1), address)

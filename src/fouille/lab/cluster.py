@@ -4,6 +4,7 @@ A chunk depends on its number alone, so one that was lost with its machine is si
 that comes back twice is the same file.
 """
 
+import socket
 from typing import Any
 
 from fouille.lab.chunk import Key, prepare
@@ -13,6 +14,7 @@ from fouille.lab.run import Finished, work
 from fouille.rulekit.errors import FouilleError
 
 LOCAL = "local"  # a cluster of this machine alone
+DOOR = 5.0  # seconds for a cluster to open its door
 AHEAD = 2  # chunks that are out for each core, so that nobody waits for the next one
 
 
@@ -24,6 +26,7 @@ class RayWorkers:
     """All cores of a cluster."""
 
     def __init__(self, experiment: Experiment, address: str, cores: int | None = None):
+        check_door(address)
         self.ray = imported()
         try:
             if address == LOCAL:
@@ -67,6 +70,18 @@ class RayWorkers:
         for ref in self.out:
             self.ray.cancel(ref, force=True)
         self.ray.shutdown()
+
+
+def check_door(address: str) -> None:
+    """Refuse an address at which nobody listens; Ray itself would try for minutes."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if not colon:  # "local", "auto"
+        return
+    try:
+        with socket.create_connection((host, int(port)), timeout=DOOR):
+            pass
+    except (OSError, ValueError) as error:
+        raise ClusterProblem(f"cluster {address}: cannot be reached ({error})") from None
 
 
 def remote_work(data: dict[str, Any], key: tuple[int, int]) -> tuple[str, Finished]:

@@ -40,7 +40,7 @@ from fouille.rulekit.texts import LANGUAGES
 
 MEETINGS = ("alone", "round robin", "ladder")
 COMPILED = ("random", "greedy")  # bots that are played in compiled code
-CHUNK = {"random": 20_000, "greedy": 1_000}  # matches of a chunk; 4 of other bots
+CHUNK = {"random": 40_000, "greedy": 4_000}  # matches of a chunk; 4 of other bots
 FEWEST_CHUNKS = 16  # of an arm, where it has so many deals
 MOST_LUCK = 1000
 

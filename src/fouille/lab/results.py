@@ -29,7 +29,13 @@ from fouille.rulekit.verbs import Array
 
 VERSION = 1
 PACKAGE = Path(__file__).parents[1]
-PLAYING = ("rulekit", "games", "match", "bots", "lab/loops.py", "lab/chunk.py", "lab/kinds.py")
+PLAYING = (
+    "rulekit",
+    "games",
+    "match",
+    "bots",
+    *(f"lab/{n}.py" for n in ("experiment", "chunk", "kinds", "loops")),
+)
 HEAD = "experiment.json"
 LIGHT = np.dtype(
     [(name, SEAT[name]) for name in SEAT.names or () if name != "kinds"]
