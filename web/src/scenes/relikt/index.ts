@@ -10,5 +10,5 @@ export default {
   Opponent,
   Own,
   part,
-  hands: (table) => (table.you === null ? [] : [`hand-${table.you}`]),
+  hands: (table) => [`hand-${table.eye}`],
 } satisfies Scene;

@@ -93,7 +93,8 @@ export function part(table: TableModel, { zone, card }: Spot): Part | null {
   const stem = zone.id.replace(/-\d+$/, "");
   if (card === undefined) return stem === "row" ? { row: Number(zone.id.slice("row-".length)) } : null;
   if (card === null) return null;
-  if (stem === "actions") return { action: card }; // without its act: raised first, so that the tray says what it does
+  // Without its act an open action card is raised first, and the tray says what it does; with it, one can ask why not.
+  if (stem === "actions") return table.choices.some(({ action }) => action === card) ? { action: card } : { act: "use", action: card };
   if (stem === "row") return table.view.stage.endsWith("_pick") ? { act: "pick", card } : null;
   const playable = stem === "hand" && (zone.owner === table.you || zone.owner === openHand(table));
   return playable ? { act: ["play", "swap"], card } : null;
