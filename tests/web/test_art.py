@@ -1,0 +1,59 @@
+"""Every card of every game has a drawing, and the figures on it are those of the card file."""
+
+import tomllib
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from fouille.games.archaeology.cards import TREASURES
+from fouille.games.artifact_stack.names import ASSISTANT_IDS, CARD_IDS, PACK_IDS
+from fouille.games.relikt.facts import ACTION_NAMES, CARD_NAMES, COLOUR_NAMES, TREASURE_NAMES
+from tests.web.conftest import BUILT, ROOT, NewPage
+
+CARDS = {
+    "archaeology": [*TREASURES, "thief", "sandstorm", *(f"set-{card}-1" for card in TREASURES)],
+    "artifact_stack": [*CARD_IDS, *PACK_IDS, *ASSISTANT_IDS],
+    "relikt": [*CARD_NAMES, *TREASURE_NAMES, *ACTION_NAMES, *(f"camp-{colour}" for colour in COLOUR_NAMES)],
+    "saqqara": [f"relic-{value}" for value in range(10)],
+}
+FACES = """async ([module, game, cards, facts]) => {
+    const { face, back } = await import(module);
+    return [back(game, "hand-0"), ...cards.map((card) => face(game, card, facts))];
+}"""
+
+
+@pytest.fixture
+def page(new_page: NewPage) -> Page:
+    return new_page()
+
+
+def drawn(page: Page, game: str, facts: dict[str, Any]) -> tuple[str, dict[str, dict[str, str]]]:
+    """The back of a game's cards, and their faces by id."""
+    (module,) = (BUILT.parent / "assets").glob("faces-*.js")
+    back, *faces = page.evaluate(FACES, [f"/assets/{module.name}", game, CARDS[game], facts])
+    return back, dict(zip(CARDS[game], faces, strict=True))
+
+
+def card_file(game: str) -> dict[str, Any]:
+    text = (ROOT / "src/fouille/games" / game / "cards.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+@pytest.mark.parametrize("game", CARDS)
+def test_every_card_is_drawn(page: Page, game: str) -> None:
+    for facts in (card_file(game), {}):  # also before the figures have arrived
+        back, faces = drawn(page, game, facts)
+        assert "<path" in back
+        for card, face in faces.items():
+            assert "<path" in face["art"], card
+            assert not any(flaw in str(face) for flaw in ("NaN", "undefined")), card
+
+
+def test_an_altered_card_file_shows_its_own_figures(page: Page) -> None:
+    facts = card_file("archaeology")
+    facts["treasures"]["coin"] |= {"trade": 9, "sale": [7, 8]}
+    _, faces = drawn(page, "archaeology", facts)
+    assert faces["coin"]["corner"] == "9"
+    assert "7 · 8" in faces["coin"]["foot"]
+    assert faces["set-coin-1"]["corner"] == "7"
