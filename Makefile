@@ -44,7 +44,8 @@ web: $(PAGE) ## Build the page (again when its sources changed) and check its ty
 	cd web && npm run --silent check
 
 test: check web browser ## Everything that must be green: set-up, lint, types, all tests
-	$(PY) -m pytest $(ARGS)
+	$(PY) -m pytest -n 2 --dist loadfile --ignore tests/server --ignore tests/web
+	$(PY) -m pytest tests/server tests/web
 
 tables: $(READY) ## The server's own tests: both databases, real sockets, kills
 	$(PY) -m pytest tests/server $(ARGS)
