@@ -89,6 +89,8 @@ async def running(settings: Settings, rates: Rates, bots: Bots | None) -> AsyncI
         yield server
     finally:
         rounds.cancel()
+        for table in list(hall.tables.values()):
+            hall.driver.stop(table)
         with contextlib.suppress(StoreAway):
             await tending.leave()
         if herald:
