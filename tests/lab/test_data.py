@@ -25,7 +25,7 @@ def results(tmp_path_factory: pytest.TempPathFactory) -> Results:
     what = experiment(
         title={"en": "A title <b>", "fr": "Un titre"},
         bots=["random", "greedy"],
-        players=[2, 3],
+        players=[2],
         deals=160,
         trials=True,
         variants=[{"name": "as it is"}, few],
