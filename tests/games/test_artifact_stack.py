@@ -13,12 +13,13 @@ import pytest
 
 import fouille
 from fouille.games.artifact_stack import facts, features, rules, scoring
-from fouille.games.artifact_stack.names import CARD_IDS, PACK_IDS, artifact_ids, covers, plain, temple_slots
+from fouille.games.artifact_stack.names import CARD_IDS, PACK_IDS, artifact_ids, covers, temple_slots
 from fouille.match.match import Match
 from fouille.rulekit import kernels
 from fouille.rulekit.game import blinded, guessed
 from fouille.rulekit.state import NOBODY
 from fouille.rulekit.verbs import Array
+from fouille.rulekit.view import plain
 
 STACK = fouille.load_game("artifact_stack")
 CARDS = STACK.game.own_cards
