@@ -16,7 +16,7 @@ READY := $(VENV)/.ready
 CODE = $(wildcard src tests benchmarks examples experiments)
 PAGE := src/fouille/server/web/index.html
 PAGE_SOURCES = $(shell find web -name node_modules -prune -o -type f -print)
-PIP_INSTALL := $(PY) -m pip --disable-pip-version-check install --quiet --no-compile
+PIP_INSTALL := $(PY) -m pip --disable-pip-version-check install --quiet
 
 UV_VERSION := 0.13.7
 UV := $(VENV)/uv/bin/uv
