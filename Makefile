@@ -35,7 +35,7 @@ help: ## Show this list
 setup: $(READY) ## Build the environment in .venv (once; again when the lock changes)
 
 play: $(READY) $(PAGE) ## Play in the browser: builds the page, serves it and opens it
-	@$(VENV)/bin/fouille serve --open
+	@FOUILLE_LOG_LEVEL=$${FOUILLE_LOG_LEVEL:-warning} $(VENV)/bin/fouille serve --open
 
 terminal: $(READY) ## Play in the terminal: make terminal GAME=saqqara
 	@$(VENV)/bin/fouille play $(GAME)
