@@ -41,7 +41,7 @@ terminal: $(READY) ## Play in the terminal: make terminal GAME=saqqara
 	@$(VENV)/bin/fouille play $(GAME)
 
 web: $(PAGE) ## Build the page (again when its sources changed) and check its types
-	cd web && npm run --silent check
+	$(PY) web/build.py check
 
 test: check web browser ## Everything that must be green: set-up, lint, types, all tests
 	$(PY) -m pytest -n 2 --dist loadfile --ignore tests/server --ignore tests/web
@@ -113,7 +113,7 @@ lock: $(UV) ## Pin the dependencies again: make lock UPGRADE=1 takes newer versi
 
 clean: ## Remove the environment and everything generated
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis \
-		.coverage htmlcov build dist
+		.coverage htmlcov build dist web/node_modules src/fouille/server/web
 	find $(CODE) -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(PY):

