@@ -42,8 +42,7 @@ def game_infos() -> list[GameInfo]:
     for name in games.game_names():
         try:
             game = games.load_game(name)
-            named = getattr(game.view, "OPTIONS", {})
-            options = {option: list(values) for option, values in named.items()}
+            options = {option: list(values) for option, values in game.view.OPTIONS.items()}
         except Exception:  # a game whose files are broken is not offered
             continue
         found.append(GameInfo(name, game.players.start, game.players.stop - 1, options, game.version))
