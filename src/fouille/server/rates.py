@@ -14,8 +14,7 @@ class Rates:
     def take(self, name: str, cost: float = 1.0) -> bool:
         """Take a token; False if there is none."""
         at = time.monotonic()
-        tokens, since = self._buckets.get(name, (self.burst, at))
-        tokens = min(self.burst, tokens + (at - since) * self.per_second)
+        tokens = self._tokens(name, at)
         allowed = tokens >= cost
         self._buckets[name] = (tokens - cost if allowed else tokens, at)
         return allowed
@@ -23,5 +22,10 @@ class Rates:
     def prune(self) -> None:
         """Forget full buckets."""
         at = time.monotonic()
-        full = self.burst / self.per_second
-        self._buckets = {name: b for name, b in self._buckets.items() if at - b[1] < full}
+        for name in [name for name in self._buckets if self._tokens(name, at) == self.burst]:
+            del self._buckets[name]
+
+    def _tokens(self, name: str, at: float) -> float:
+        """What is in a bucket now; one that is not known is full."""
+        tokens, since = self._buckets.get(name, (self.burst, at))
+        return min(self.burst, tokens + (at - since) * self.per_second)
