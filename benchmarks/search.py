@@ -100,7 +100,7 @@ class Thinking:
         iterations = decisions = 0
         start = time.process_time()
         for seen in self.seen:
-            thinking = self.bot._new_thinking(self.cards, seen, 1)
+            thinking = self.bot._new_thinking(seen, 1, ITERATIONS // DEALS)
             think(self.cards, seen, thinking, ITERATIONS // DEALS)
             iterations += int(thinking[1].counts[0])
             decisions += int(thinking[1].counts[1])

@@ -1,6 +1,8 @@
 """How strong the bots are: plays the meetings of strength.toml, and writes the tables of docs/bots.md.
 
 Stop it when you like: it goes on from docs/strength.csv, a row for each deal. Delete what no longer holds.
+A meeting that has its least deals ends once its interval lies clear of its aim, so that time goes where it is
+needed.
 """
 
 import argparse
@@ -43,11 +45,19 @@ class Meeting:
 
 @dataclass(frozen=True)
 class Plan:
-    """A meeting, how many deals it ought to have, and the share of the win hoped for."""
+    """A meeting, how many deals it ought to have at least and at most, and the share of the win hoped for."""
 
     meeting: Meeting
+    least: int
     deals: int
     promised: int | None
+
+    def settled(self, shares: list[float]) -> bool:
+        """Whether so many deals are enough: looked at after whole rounds only, for looking often misleads."""
+        if self.promised is None or len(shares) < self.least or len(shares) % ROUND:
+            return False
+        share = Mean.of_shares(shares)
+        return abs(share.value - self.promised / 100) > share.half
 
 
 def plans() -> list[Plan]:
@@ -56,9 +66,10 @@ def plans() -> list[Plan]:
     for asked in tomllib.loads(MEETINGS.read_text(encoding="utf-8"))["meeting"]:
         for game in fouille.game_names():
             players = fouille.load_game(game).players
-            for number in players if asked["players"] == "all" else players[:1]:
+            for number in players[:1] if asked["players"] == "fewest" else players[1:]:
                 promised = asked.get("promised", {}).get(game)
-                found.append(Plan(Meeting(game, number, *asked["bots"]), asked["deals"], promised))
+                meeting = Meeting(game, number, *asked["bots"])
+                found.append(Plan(meeting, asked["least"], asked["deals"], promised))
     return found
 
 
@@ -162,13 +173,17 @@ def play_on(asked: list[Plan], results: Results, end: float) -> None:
         meeting, had = plan.meeting, results.setdefault(plan.meeting, {})
         if time.monotonic() > end:
             return
-        if number not in had:
+        if number not in had and not plan.settled([result[0] for result in had.values()]):
             arena = arena_of(meeting, bots)
             arena.prepare()
             deal = arena.play(number)
+            problems = [problem for match in deal.matches for problem in match.problems]
+            if problems:  # the machine was held up: played again another time
+                print(meeting, number, *problems, flush=True)
+                continue
             had[number] = result_of(meeting.bot, deal)
             add_result(meeting, number, had[number])
-            print(meeting, number, had[number], *deal.matches[0].problems, flush=True)
+            print(meeting, number, had[number], flush=True)
 
 
 def in_turn(asked: list[Plan]) -> Iterator[tuple[int, Plan]]:

@@ -12,6 +12,7 @@ from fouille.bots.catalogue import bot_names, load_bot
 from fouille.bots.descent import think
 from fouille.bots.search import Search
 from fouille.bots.settings import InvalidSettings, settings_for
+from fouille.bots.tree import NOTHING
 from fouille.rulekit.game import Scratch, blinded, legal
 from tests.bots.positions import finished, position, states_of
 
@@ -97,13 +98,31 @@ def test_the_wrong_seat_is_a_clear_error() -> None:
 @pytest.mark.parametrize("game_name", GAMES)
 def test_a_full_tree_grows_no_more_and_goes_on_thinking(game_name: str) -> None:
     game, seen, _ = position(game_name, 2 if 2 in fouille.load_game(game_name).players else 3, 4)
-    thinking = Search()._new_thinking(game.own_cards, seen, 1, nodes=64)
-    tree, desk, _ = thinking
-    think(game.own_cards, seen, thinking, 3000)
-    assert tree.used[0] <= 64
-    assert tree.used[1] <= len(tree.action)
+    tree, desk, settings = Search()._new_thinking(seen, 1, 20)
+    tree = tree._replace(edges=tree.edges[:200])
+    think(game.own_cards, seen, (tree, desk, settings), 3000)
+    assert tree.used[0] <= len(tree.nodes) == 64
+    assert tree.used[1] <= 200
     assert desk.counts[0] == 3000
-    assert np.isfinite(tree.mean[: tree.used[1]]).all()
+    known = tree.edges[: tree.used[1]]
+    assert known["tried"].sum() >= 3000
+    assert all(np.isfinite(known[part]).all() for part in ("reward", "share", "margin"))
+
+
+@pytest.mark.parametrize("game_name", GAMES)
+def test_the_edges_of_a_node_lie_in_ascending_order_each_action_once(game_name: str) -> None:
+    game, seen, _ = position(game_name, 3, 4)
+    thinking = Search()._new_thinking(seen, 1, 2000)
+    think(game.own_cards, seen, thinking, 2000)
+    tree = thinking[0]
+    found = 0
+    for node in tree.nodes[tree.nodes["key"] != 0]:
+        edge, before = int(node.first), -1
+        while edge != NOTHING:
+            assert tree.edges[edge].action > before
+            edge, before = int(tree.edges[edge].next), int(tree.edges[edge].action)
+            found += 1
+    assert found == tree.used[1]
 
 
 @pytest.mark.parametrize("name", ["random", "greedy"])

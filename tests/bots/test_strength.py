@@ -22,6 +22,15 @@ def test_meetings_grow_together() -> None:
     assert [plan for _, plan in in_turn(asked)][:10] == [asked[0]] * 5 + [asked[1]] * 5
 
 
+def test_a_meeting_ends_early_only_where_it_is_clear() -> None:
+    plan = next(plan for plan in plans() if plan.promised == 80)
+    assert plan.settled([1.0] * plan.least)
+    assert not plan.settled([1.0] * (plan.least - 5))
+    assert not plan.settled([1.0] * (plan.least + 1))
+    assert not plan.settled([1.0, 0.5] * plan.least)
+    assert plan.settled([0.0, 0.5] * plan.least)
+
+
 def test_a_table_has_means_and_intervals() -> None:
     meeting = next(plan.meeting for plan in plans() if plan.meeting.bot == "greedy")
     assert isinstance(meeting, Meeting)

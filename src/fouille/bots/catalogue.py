@@ -70,7 +70,7 @@ def named_bot(name: str) -> Bot:
         )
     level = levels()[name]
     if level["kind"] == "greedy":
-        return Greedy(name, level.get("attention"), level["forgetful"])
+        return Greedy(name, level.get("attention", 1.0), level["forgetful"])
     return Search(
         name,
         Budget(level.get("seconds"), level.get("iterations")),

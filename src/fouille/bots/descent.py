@@ -5,11 +5,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from fouille.bots.desk import DEEPEST, Desk
+from fouille.bots.desk import DEEPEST, Desk, roll
 from fouille.bots.playout import play_out, step, weigh
 from fouille.bots.settings import Settings
-from fouille.bots.tree import NOTHING, Tree, add_edge, add_node, has_room, key_of, place_of
-from fouille.rulekit.chance import fill_dice
+from fouille.bots.tree import NOTHING, Tree, add_edge, add_node, find_edges, has_room, key_of, place_of
 from fouille.rulekit.compiled import compiled, inner
 from fouille.rulekit.state import OVER
 from fouille.rulekit.verbs import Array, Cards, State, guess_hidden, hide_from, judge, legal_actions
@@ -33,7 +32,7 @@ def think(cards: Array, seen: Array, search: Thinking, iterations: int) -> None:
     dice = desk.scratch[2]
     for _ in range(iterations):
         desk.world[0] = seen[0]
-        desk.generator[0] = fill_dice(desk.generator[0], dice)
+        roll(dice, desk.rollers)
         guess_hidden(cards[0], desk.world[0], seat, dice)
         length = descend(cards[0], seat, tree, desk, settings[0])
         play_out(cards[0], desk.world[0], desk, settings[0])
@@ -54,7 +53,7 @@ def descend(cards: Cards, seat: int, tree: Tree, desk: Desk, settings: Settings)
             place = node_here(cards, seat, tree, desk, n)
             if place == NOTHING:
                 break
-            if not find_edges(tree, desk, place, n):
+            if not find_edges(tree, place, out, n, desk.edges) and has_room(tree, n):
                 grow(cards, world, (tree, desk, settings), place, n)
             choice = most_promising(tree, desk, n, settings)
             edge = desk.edges[choice]
@@ -65,7 +64,7 @@ def descend(cards: Cards, seat: int, tree: Tree, desk: Desk, settings: Settings)
             length += 1
         step(cards, world, out[choice], desk)
         desk.counts[1] += 1
-        if edge != NOTHING and tree.tried[edge] == 0:
+        if edge != NOTHING and tree.edges[edge].tried == 0:
             break
     return length
 
@@ -77,7 +76,7 @@ def node_here(cards: Cards, seat: int, tree: Tree, desk: Desk, n: int) -> int:
     hide_from(cards, desk.key_state[0], seat)
     key = key_of(desk.key_words, desk.key_mask)
     place = place_of(tree, key)
-    if place != NOTHING and tree.key[place] == 0:
+    if place != NOTHING and tree.nodes[place].key == 0:
         if not has_room(tree, n):
             return NOTHING
         add_node(tree, place, key)
@@ -85,42 +84,34 @@ def node_here(cards: Cards, seat: int, tree: Tree, desk: Desk, n: int) -> int:
 
 
 @inner
-def find_edges(tree: Tree, desk: Desk, place: int, n: int) -> bool:
-    """Write the edge of each legal action; False if one is missing and there is room for it."""
-    out, edges, slots = desk.scratch[0], desk.edges, desk.slots
-    edge = tree.first[place]
-    while edge != NOTHING:
-        slots[tree.action[edge]] = edge
-        edge = tree.next[edge]
-    complete = True
-    for i in range(n):
-        edge = slots[out[i]]
-        if edge == NOTHING or edge >= tree.used[1] or tree.node[edge] != place or tree.action[edge] != out[i]:
-            edge = NOTHING
-            complete = False
-        edges[i] = edge
-    return complete or not has_room(tree, n)
-
-
-@inner
 def grow(cards: Cards, world: State, search: tuple[Tree, Desk, Settings], place: int, n: int) -> None:
     """Add the missing edges of a node, each with the chance that the judgement would choose it."""
     tree, desk, settings = search
     out, wishes, edges = desk.scratch[0], desk.wishes, desk.edges
+    total = np.float32(n)
     if settings.prior > 0:
         judge(cards, world, out, n, wishes)
+        total = soften(wishes, n, settings.temperature)
     else:
-        wishes[:n] = 0
+        wishes[:n] = 1
+    before = NOTHING
+    for i in range(n):
+        if edges[i] == NOTHING:
+            edges[i] = add_edge(tree, place, before, out[i], wishes[i] / total)
+        before = edges[i]
+
+
+@inner
+def soften(wishes: Array, n: int, temperature: float) -> np.float32:
+    """Turn wishes into how likely they are, each relative to the greatest; return their sum."""
     best = wishes[0]
     for i in range(n):
         best = max(best, wishes[i])
     total = np.float32(0)
     for i in range(n):
-        wishes[i] = math.exp((wishes[i] - best) / settings.temperature)
+        wishes[i] = math.exp((wishes[i] - best) / temperature)
         total += wishes[i]
-    for i in range(n):
-        if edges[i] == NOTHING:
-            edges[i] = add_edge(tree, place, out[i], wishes[i] / total)
+    return total
 
 
 @inner
@@ -134,24 +125,24 @@ def most_promising(tree: Tree, desk: Desk, n: int, settings: Settings) -> int:
     tried, reward = np.float32(0), np.float32(0)
     for i in range(n):
         if edges[i] != NOTHING:
-            tree.open[edges[i]] += 1
-            tried += tree.tried[edges[i]]
-            reward += tree.tried[edges[i]] * tree.mean[edges[i], 0]
+            edge = tree.edges[edges[i]]
+            edge.open += 1
+            tried += edge.tried
+            reward += edge.tried * edge.reward
     mean = reward / tried if tried > 0 else np.float32(0.5)
     best, best_bound = 0, np.float32(-1e30)
     open_before, root, log = -1, np.float32(0), np.float32(0)
     for i in range(n):
-        edge = edges[i]
-        if edge == NOTHING:
+        if edges[i] == NOTHING:
             continue
-        if tree.open[edge] != open_before:  # mostly all were open equally often, and logarithms are slow
-            open_before = tree.open[edge]
-            root = np.sqrt(np.float32(open_before))
+        edge = tree.edges[edges[i]]
+        if edge.open != open_before:  # mostly all were open equally often, and logarithms are slow
+            open_before = edge.open
+            root = settings.prior * np.sqrt(np.float32(open_before))
             log = np.log(np.float32(open_before + 1))
-        times = np.float32(tree.tried[edge])
-        value = tree.mean[edge, 0] if times > 0 else mean
-        bound = value + root / (times + 1) * settings.prior * tree.wish[edge]
-        bound += settings.exploration * np.sqrt(log / (times + 1))
+        part = np.float32(1) / np.float32(edge.tried + 1)
+        value = edge.reward if edge.tried > 0 else mean
+        bound = value + root * part * edge.wish + settings.exploration * np.sqrt(log * part)
         if bound > best_bound:
             best, best_bound = i, bound
     return best
@@ -161,10 +152,11 @@ def most_promising(tree: Tree, desk: Desk, n: int, settings: Settings) -> int:
 def remember(tree: Tree, desk: Desk, length: int) -> None:
     """Add the results to the edges taken, each for the seat that took it."""
     for i in range(length):
-        edge, seat = desk.path[i], desk.actors[i]
-        tree.tried[edge] += 1
-        for part in range(3):
-            tree.mean[edge, part] += (desk.results[seat, part] - tree.mean[edge, part]) / tree.tried[edge]
+        edge, result = tree.edges[desk.path[i]], desk.results[desk.actors[i]]
+        edge.tried += 1
+        edge.reward += (result[0] - edge.reward) / edge.tried
+        edge.share += (result[1] - edge.share) / edge.tried
+        edge.margin += (result[2] - edge.margin) / edge.tried
 
 
 @compiled
@@ -173,15 +165,14 @@ def read_root(seen: Array, search: Thinking, actions: Array, table: Array) -> No
     tree, desk, _settings = search
     n = len(actions)
     table[:n] = 0
-    desk.scratch[0][:n] = actions
     desk.key_state[0] = seen[0]  # a node is named by what the seat knows
     place = place_of(tree, key_of(desk.key_words, desk.key_mask))
-    if place == NOTHING or tree.key[place] == 0:
+    if place == NOTHING or tree.nodes[place].key == 0:
         return
-    find_edges(tree, desk, place, n)
+    find_edges(tree, place, actions, n, desk.edges)
     for i in range(n):
-        edge = desk.edges[i]
-        if edge != NOTHING:
-            table[i, 0] = tree.tried[edge]
-            table[i, 1] = tree.mean[edge, 1]
-            table[i, 2] = tree.mean[edge, 2]
+        if desk.edges[i] != NOTHING:
+            edge = tree.edges[desk.edges[i]]
+            table[i, 0] = edge.tried
+            table[i, 1] = edge.share
+            table[i, 2] = edge.margin

@@ -5,8 +5,7 @@ from typing import NamedTuple
 import numpy as np
 
 from fouille.bots.settings import key_mask
-from fouille.bots.tree import NOTHING
-from fouille.rulekit.chance import seeded, stepped
+from fouille.rulekit.chance import WORD_BITS, fill_dice, seeded, stepped, word_of
 from fouille.rulekit.compiled import inner
 from fouille.rulekit.game import MOST_CHOICES, Scratch
 from fouille.rulekit.verbs import Array
@@ -25,40 +24,46 @@ class Desk(NamedTuple):
     scratch: tuple[Array, Array, Array]  # legal actions, news, dice
     wishes: Array  # how desirable each legal action is
     edges: Array  # the edge of each legal action
-    slots: Array  # by action: an edge of the node looked at
     path: Array  # edges taken on the way down
     actors: Array  # the seat that took each
     points: Array  # by seat: final scores, or estimates of them
     results: Array  # by seat: reward, win share, margin
-    generator: Array  # of guesses and playouts
+    generator: Array  # of playouts
+    rollers: Array  # the generator of each die that guesses are made with
     counts: Array  # iterations, decisions simulated
 
 
-def new_desk(seen: Array, actions: int, seed: int) -> Desk:
-    """A desk for states of a game with so many actions."""
+def new_desk(seen: Array, seed: int) -> Desk:
+    """A desk for states of a game."""
     size = seen.dtype.itemsize
-    words, mask = np.zeros((2, -(-size // 8)), np.uint64)
+    words, mask = np.zeros((2, -(-size // 16) * 2), np.uint64)
     mask.view(np.uint8)[:size] = key_mask(seen)
+    scratch = Scratch()
+    generator = np.array([seeded(np.uint64(seed % 2**64))], np.uint64)
+    generator[0] = fill_dice(generator[0], scratch.dice)
+    rollers = scratch.dice.astype(np.uint64) << np.uint64(64 - WORD_BITS) | np.uint64(1)
+    scratch.news[0, 0] = len(scratch.news)  # full: nobody wants to hear what happens in thoughts
     return Desk(
         world=seen.copy(),
         key_state=words.view(np.uint8)[:size].view(seen.dtype),
         key_words=words,
         key_mask=mask,
-        scratch=Scratch().as_tuple(),
+        scratch=scratch.as_tuple(),
         wishes=np.zeros(MOST_CHOICES, np.float32),
         edges=np.zeros(MOST_CHOICES, np.int32),
-        slots=np.full(actions, NOTHING, np.int32),
         path=np.zeros(DEEPEST, np.int32),
         actors=np.zeros(DEEPEST, np.int8),
         points=np.zeros(SEATS, np.float32),
         results=np.zeros((SEATS, 3), np.float32),
-        generator=np.array([seeded(np.uint64(seed % 2**64))], np.uint64),
+        generator=generator,
+        rollers=rollers,
         counts=np.zeros(2, np.int64),
     )
 
 
 @inner
-def below(generator: Array, n: int) -> int:
-    """A random number below n."""
-    generator[0] = stepped(generator[0])
-    return int((np.int64(generator[0] >> np.uint64(32)) * np.int64(n)) >> np.int64(32))
+def roll(dice: Array, rollers: Array) -> None:
+    """New dice; each has a generator of its own, so that a processor rolls several at once."""
+    for i in range(len(dice)):
+        rollers[i] = stepped(rollers[i])
+        dice[i] = word_of(rollers[i])

@@ -17,11 +17,11 @@ def judge_at(cards: Array, seen: Array, actions: Array, out: Array) -> None:
 class Greedy(Bot):
     """Chooses the action that the game's `judge` desires most; among equals at random.
 
-    With limited attention it notices only so many of the choices; a forgetful one judges what a poor memory
+    With limited attention it notices only a share of the choices; a forgetful one judges what a poor memory
     makes of the position.
     """
 
-    def __init__(self, name: str = "greedy", attention: int | None = None, forgetful: bool = False):
+    def __init__(self, name: str = "greedy", attention: float = 1.0, forgetful: bool = False):
         self.name = name
         self.attention = attention
         self.forgetful = forgetful
@@ -46,12 +46,13 @@ class Greedy(Bot):
         return picked([action for action, wish in zip(noticed, wishes, strict=True) if wish == best], seed)
 
 
-def noticing(actions: list[int], attention: int | None, seed: int) -> list[int]:
-    """The choices that are noticed."""
+def noticing(actions: list[int], attention: float, seed: int) -> list[int]:
+    """The choices that are noticed: a share of them, but two at least."""
     left, noticed = list(actions), []
-    if attention is None or attention >= len(actions):
+    number = max(2, round(attention * len(actions)))
+    if number >= len(actions):
         return actions
-    for turn in range(attention):
+    for turn in range(number):
         noticed.append(picked(left, seed + (turn + 1) * 0x9E3779B9))
         left.remove(noticed[-1])
     return sorted(noticed)

@@ -2,9 +2,10 @@
 
 import numpy as np
 
-from fouille.bots.desk import Desk, below
+from fouille.bots.desk import Desk
 from fouille.bots.settings import Settings
 from fouille.rulekit.bits import bit, count_bits
+from fouille.rulekit.chance import pick, stepped, word_of
 from fouille.rulekit.compiled import inner
 from fouille.rulekit.kernels import settle
 from fouille.rulekit.state import CHANCE, OVER
@@ -20,14 +21,13 @@ from fouille.rulekit.verbs import (
     winners,
 )
 
-FINE = 1 << 20  # steps in which shares of decisions are drawn
+FINE = 1 << 20  # steps in which shares of decisions are drawn; a power of two
 
 
 @inner
 def step(cards: Cards, world: State, action: int, desk: Desk) -> None:
     """Apply an action and let chance follow."""
     news = desk.scratch[1]
-    news[0, 0] = 0
     apply_action(cards, world, action, news)
     if world.to_act == CHANCE:
         settle(cards, world, news)
@@ -36,21 +36,20 @@ def step(cards: Cards, world: State, action: int, desk: Desk) -> None:
 @inner
 def play_out(cards: Cards, world: State, desk: Desk, settings: Settings) -> None:
     """Play on, partly by judgement and partly at random, to the end or the cut-off."""
-    out = desk.scratch[0]
-    judged = int(settings.judged * FINE)
-    left = settings.cutoff
+    out, generator = desk.scratch[0], desk.generator[0]
+    judged, left = int(settings.judged * FINE), int(settings.cutoff)
     while world.to_act != OVER and left > 0:
         n = legal_actions(cards, world, out)
-        choice = 0
-        if n > 1:
-            if below(desk.generator, FINE) < judged:
-                judge(cards, world, out, n, desk.wishes)
-                choice = most_wished(desk.wishes, n, below(desk.generator, n))
-            else:
-                choice = below(desk.generator, n)
+        generator = stepped(generator)
+        word = word_of(generator)
+        choice = pick(word, n)
+        if word & (FINE - 1) < judged and n > 1:  # the low bits, for the choice is made by the high ones
+            judge(cards, world, out, n, desk.wishes)
+            choice = most_wished(desk.wishes, n, choice)
         step(cards, world, out[choice], desk)
-        desk.counts[1] += 1
         left -= 1
+    desk.generator[0] = generator
+    desk.counts[1] += settings.cutoff - left
 
 
 @inner

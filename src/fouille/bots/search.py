@@ -15,8 +15,8 @@ from fouille.bots.desk import new_desk
 from fouille.bots.memory import misremembered
 from fouille.bots.settings import settings_for
 from fouille.bots.shelf import Shelf
-from fouille.bots.tree import NODES, new_tree
-from fouille.rulekit.verbs import Array, rules_of
+from fouille.bots.tree import new_tree
+from fouille.rulekit.verbs import Array
 
 
 class Search(Bot):
@@ -44,7 +44,7 @@ class Search(Bot):
 
     def prepare(self, cards: Array, seen: Array) -> None:
         """Compile the search for this game."""
-        thinking = self._new_thinking(cards, seen, 0, nodes=2)
+        thinking = self._new_thinking(seen, 0, 0)
         think(cards, seen, thinking, 0)
         read_root(seen, thinking, np.zeros(0, np.int16), np.zeros((0, 3)))
         if self.forgetful:
@@ -72,7 +72,7 @@ class Search(Bot):
         shelf = self._shelf if early and budget.iterations is None else None
 
         def work(thread: int) -> tuple[int, Array]:
-            thinking = self._new_thinking(root.cards, root.seen, seed + (thread << 32))
+            thinking = self._new_thinking(root.seen, seed + (thread << 32), budget.iterations)
             if shelf and (tree := shelf.find(root, *thinking[1:])):
                 thinking = (tree, *thinking[1:])
             found = think_on(root, thinking, Clock(shares[thread], start), early)
@@ -88,9 +88,8 @@ class Search(Bot):
         lines = merged(root.actions.tolist(), [table for _, table in parts])
         return Analysis(lines, sum(done for done, _ in parts), time.perf_counter() - start)
 
-    def _new_thinking(self, cards: Array, seen: Array, seed: int, nodes: int = NODES) -> Thinking:
-        actions = int(rules_of(seen[0]).action_count(cards[0]))
-        return new_tree(nodes), new_desk(seen, actions, seed), settings_for(seen, self.changes)
+    def _new_thinking(self, seen: Array, seed: int, iterations: int | None) -> Thinking:
+        return new_tree(iterations), new_desk(seen, seed), settings_for(seen, self.changes)
 
 
 def split(budget: Budget, threads: int) -> list[Budget]:

@@ -24,7 +24,7 @@ class Shelf:
         table = np.zeros((len(root.actions), 3))
         with self._lock:
             for number, (name, tree) in enumerate(self._kept):
-                if name == name_of(root) and 2 * tree.used[0] < len(tree.key):
+                if name == name_of(root) and 2 * tree.used[0] < len(tree.nodes):
                     read_root(root.seen, (tree, desk, settings), root.actions, table)
                     if table[:, 0].any():
                         return self._kept.pop(number)[1]

@@ -3,12 +3,12 @@
 import numpy as np
 
 from fouille.games.archaeology.facts import CHAMBERS, SEATS, SOLD, STEALING, TYPES
-from fouille.games.archaeology.judgement import estimate, judge
+from fouille.games.archaeology.judgement import estimate, forget, judge
 from fouille.games.archaeology.worlds import treasures_left
 from fouille.rulekit.compiled import compiled
 from fouille.rulekit.verbs import Array, Cards, State
 
-__all__ = ["LAYOUT", "WIDTH", "encode", "estimate", "judge"]
+__all__ = ["LAYOUT", "WIDTH", "encode", "estimate", "forget", "judge"]
 
 PER_SEAT = 6
 

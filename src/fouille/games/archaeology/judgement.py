@@ -1,8 +1,10 @@
-"""What a casual player of Archaeology would think of each choice, from what lies open and the own hand."""
+"""What a casual player of Archaeology would think of each choice, and what they forget."""
 
 import numpy as np
 
 from fouille.games.archaeology.facts import CLOSE, EXPLORE, GIVE, LOSE, MAP, SELL, TAKE, TYPES
+from fouille.games.archaeology.memory import start_story
+from fouille.games.archaeology.rules import hide_from
 from fouille.rulekit.bits import bit
 from fouille.rulekit.compiled import compiled, inner
 from fouille.rulekit.verbs import Array, Cards, State
@@ -153,3 +155,11 @@ def estimate(cards: Cards, world: State, out: Array) -> None:
         for card in range(TYPES):
             if world.hand[seat, card]:
                 out[seat] += worth[card, min(MOST, int(world.hand[seat, card]))]
+
+
+@compiled
+def forget(cards: Cards, seen: State, seat: int, _dice: Array) -> None:
+    """Nobody remembers who took what: any unseen card may be in any hand."""
+    seen.story[:] = 0
+    start_story(seen, True)
+    hide_from(cards, seen, seat)

@@ -36,7 +36,7 @@ SWAY = 4.0  # how much more with open places
 RIVALRY = 0.5  # points of an opponent, against own ones
 HOLD = 0.18  # for each point of an own-coloured card kept in the hand
 KEEP = 1.3  # for an action card kept in the hand
-PEEK = 0.6  # for playing from another hand
+PEEK = 0.8  # for playing from another hand, whatever the own one could do
 DARK = 0.0  # for a card laid face down
 NEVER = -1000.0
 
@@ -65,7 +65,7 @@ def judge(_cards: Cards, seen: State, actions: Array, n: int, out: Array) -> Non
     for i in range(n):
         action = int(actions[i])
         if action < PLAY_CARD:
-            out[i] = best - KEEP + using(seen, action, rows, now, second)
+            out[i] = best - KEEP + using(seen, action, rows, now, (best, second))
         elif action >= SWAP:
             out[i] = shooting(seen, int(seen.picked), bit(action - SWAP), rows, now)
         elif action >= PICK and seen.stage == PISTOL_PICK:
@@ -158,15 +158,15 @@ def laying(seen: State, spot: int, rows: Array, now: Array) -> float:
 
 
 @inner
-def using(seen: State, action: int, rows: Array, now: Array, second: float) -> float:
-    """What an action card could do beyond the card that is played anyway."""
+def using(seen: State, action: int, rows: Array, now: Array, plays: tuple[float, float]) -> float:
+    """What an action card could do beyond the best of the two cards that are worth most to play."""
     effect = action_card(action)
     if effect == CAMERA:  # § RK-40
         effect = int(seen.action_discard[seen.actions_used - 1])
     if effect == COMPASS:
-        return second
+        return plays[1]
     if effect == BINOCULARS:
-        return PEEK
+        return PEEK - plays[0]
     if effect == BLINDFOLD:
         return DARK
     if effect == RUM:
