@@ -28,7 +28,7 @@ RESULTS = ROOT / "docs" / "strength.csv"
 DOCUMENT = ROOT / "docs" / "bots.md"
 BEGIN, END = "<!-- strength: written by make strength -->\n", "<!-- /strength -->\n"
 COLUMNS = ("game", "players", "bot", "others", "deal", "share", "margin", "seconds")
-ROUND = 5  # deals of one meeting before it is the next one's turn
+ROUND = 5  # deals of one meeting before it is the next one's turn, and that it must have to be shown
 
 Results = dict["Meeting", dict[int, tuple[float, float, float]]]  # by deal: share, margin, seconds a decision
 
@@ -120,7 +120,7 @@ def tables(results: Results) -> str:
     pair: tuple[str, str] = ("", "")
     for plan in plans():
         meeting, deals = plan.meeting, results.get(plan.meeting, {})
-        if len(deals) < 2:
+        if len(deals) < ROUND:
             continue
         if pair != (meeting.bot, meeting.others):
             pair = (meeting.bot, meeting.others)

@@ -34,7 +34,7 @@ def test_a_meeting_ends_early_only_where_it_is_clear() -> None:
 def test_a_table_has_means_and_intervals() -> None:
     meeting = next(plan.meeting for plan in plans() if plan.meeting.bot == "greedy")
     assert isinstance(meeting, Meeting)
-    table = tables({meeting: {0: (1.0, 3.0, 0.01), 1: (0.5, 1.0, 0.01)}})
+    table = tables({meeting: {deal: (1.0 - deal / 8, 3.0, 0.01) for deal in range(5)}})
     assert "**greedy** against **random**" in table
-    assert f"| {meeting.game} | {meeting.players} | 2 |" in table
+    assert f"| {meeting.game} | {meeting.players} | 5 |" in table
     assert "75.0 ±" in table

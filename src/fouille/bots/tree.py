@@ -15,7 +15,7 @@ from fouille.rulekit.verbs import Array
 
 NOTHING = -1  # no node, no edge
 NODES = 1 << 18  # at most; a power of two
-EDGES = 8 * NODES  # with the nodes 68 MB, of which only what is used is touched
+EDGES = 8 * NODES  # with the nodes 72 MB, of which only what is used is touched
 PROBES = 32  # places looked at for a node before the table counts as full
 
 _K1 = np.uint64(0x9E3779B97F4A7C15)
