@@ -7,6 +7,7 @@ import pytest
 import fouille
 from fouille.match.match import Match
 from fouille.rulekit import conformance
+from fouille.rulekit.view import because
 from tests.oracle_matches import variant
 
 MATCHES = 6
@@ -28,7 +29,8 @@ def test_game_conforms(game: str) -> None:
     [
         ("score_parts", lambda cards, states: [{"relics": 99}] * 2, "do not add up"),
         ("inventory", lambda cards, states: {"relics": int(states[0].relics_left)}, "not conserved"),
-        ("why_not", lambda cards, seen, action: ("SQ-99", "no"), "without a rule"),
+        ("why_not", lambda cards, seen, action: ("SQ-99", because("hand-full")), "without a rule"),
+        ("why_not", lambda cards, seen, action: ("SQ-10", because("nothing")), "without a text"),
     ],
 )
 def test_suite_sees_a_broken_game(monkeypatch: Any, verb: str, broken: Any, finding: str) -> None:

@@ -42,6 +42,14 @@ def test_every_text_that_is_asked_for_exists() -> None:
     assert asked - known - {"game-minutes"} == set()
 
 
+def test_every_reason_of_the_server_has_a_text() -> None:
+    """Reasons are English; the page finds its text by their words."""
+    known = texts(WEB / "src/texts/en.ftl")
+    for path in (ROOT / "src/fouille/server").glob("*.py"):
+        for reason in re.findall(r'Refusal\("not-\w+", "(.+?)"', path.read_text(encoding="utf-8")):
+            assert "reason-" + re.sub(r"\W+", "-", reason.lower()) in known, reason
+
+
 def test_the_lock_names_no_place_to_download_from() -> None:
     assert "resolved" not in (WEB / "package-lock.json").read_text(encoding="utf-8")
     packages = json.loads((WEB / "package-lock.json").read_text(encoding="utf-8"))["packages"]

@@ -1,6 +1,6 @@
 /** REST. What the server refuses is thrown as a `Refusal`. */
 
-import type { NewTable, Problem, TableInfo } from "./protocol";
+import type { NewTable, Phrase, Problem, TableInfo } from "./protocol";
 
 export class Refusal extends Error {
   constructor(
@@ -8,6 +8,7 @@ export class Refusal extends Error {
     readonly code: string,
     reason: string,
     readonly rule = "", // paragraph of the rulebook
+    readonly why: Phrase | null = null, // the reason as a text of the game
   ) {
     super(reason);
   }

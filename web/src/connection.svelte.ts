@@ -133,7 +133,7 @@ class Connection {
         this.lobby = message.tables;
         break;
       case "refused":
-        this.settle(message.id, (asked) => asked.reject(new Refusal(400, message.code, message.reason, message.rule)));
+        this.settle(message.id, (asked) => asked.reject(new Refusal(400, message.code, message.reason, message.rule, message.why)));
         break;
       case "accepted":
       case "hinted":

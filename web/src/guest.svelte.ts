@@ -3,7 +3,7 @@
 import { Refusal, send } from "./api";
 import { connection } from "./connection.svelte";
 import type { Guest } from "./protocol";
-import { t } from "./texts.svelte";
+import { t, texts } from "./texts.svelte";
 
 class Me {
   get name(): string | null {
@@ -39,10 +39,10 @@ class Me {
 
 export const me = new Me();
 
-/** What went wrong, in the reader's words. */
+/** What went wrong, in the reader's words: by the server's reason, else by its code. */
 export function said(error: unknown): string {
   if (!(error instanceof Refusal)) throw error;
-  const id = `refused-${error.code}`;
-  const own = t(id);
-  return own === id ? error.message : own;
+  const reason = error.message.toLowerCase().replace(/\W+/g, "-");
+  const id = [`reason-${reason}`, `refused-${error.code}`].find((one) => texts().has(one));
+  return id ? t(id) : error.message;
 }

@@ -256,6 +256,7 @@ export interface Refused {
   reason: string;
   rule: string;
   step: number | null;
+  why: Phrase | null;
 }
 
 /** What a bot would do. */

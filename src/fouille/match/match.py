@@ -10,6 +10,7 @@ from fouille.rulekit import kernels
 from fouille.rulekit.errors import IllegalMove, InvalidPlayers, InvalidRecord
 from fouille.rulekit.game import Game, Scratch, blinded, copied, legal, result
 from fouille.rulekit.state import CHANCE, NOBODY, OVER
+from fouille.rulekit.texts import texts_for
 from fouille.rulekit.verbs import Array
 from fouille.rulekit.view import Deal, Decision, News, View
 
@@ -165,8 +166,9 @@ class Match:
             raise IllegalMove("the match is over")
         action = self.game.view.action_of(self.cards, self.states, decision)
         if action not in self.actions():
-            rule, reason = self.game.view.why_not(self.cards, self.seen(self.to_act), action)
-            raise IllegalMove(f"{decision} is not open now: {reason}", rule, tuple(self.choices()))
+            rule, why = self.game.view.why_not(self.cards, self.seen(self.to_act), action)
+            reason = texts_for("en", self.game.folder).reason(why)
+            raise IllegalMove(f"{decision} is not open now. {reason}", rule, tuple(self.choices()), why)
         self._carry_out(action, chance, given=given)
 
     def _carry_out(self, action: int, chance: Any, *, given: bool) -> None:

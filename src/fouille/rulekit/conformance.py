@@ -142,10 +142,15 @@ class Step:
         total = int(self.game.rules.action_count(self.cards[0]))
         for action in range(self.word % 5, total, 5):
             if action not in actions:
-                rule, reason = self.view.why_not(self.cards, seen, action)
-                if rule not in self.game.rule_numbers or not reason:
-                    decision = self.view.decision_of(self.cards, self.states, action)
-                    yield f"{decision} is refused without a rule: {rule!r} {reason!r}"
+                rule, why = self.view.why_not(self.cards, seen, action)
+                decision = self.view.decision_of(self.cards, self.states, action)
+                if rule not in self.game.rule_numbers:
+                    yield f"{decision} is refused without a rule: {rule!r} {why!r}"
+                try:
+                    for language in LANGUAGES:
+                        texts_for(language, self.game.folder).reason(why)
+                except (KeyError, ValueError) as error:
+                    yield f"{decision} is refused without a text: {error}"
 
     def scoring(self) -> Iterator[str]:
         """Score parts add up, and the winners are seats."""

@@ -1,5 +1,10 @@
 """What can be wrong with what people hand in. Every message says what, where, and what would be right."""
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fouille.rulekit.view import Phrase
+
 
 class FouilleError(Exception):
     """Something a user asked for cannot be done; the message is meant to be read by them."""
@@ -30,9 +35,19 @@ class InvalidRecord(FouilleError):
 
 
 class IllegalMove(FouilleError):
-    """A decision that is not open now: which rule forbids it, and what was possible instead."""
+    """A decision that is not open now: which rule forbids it, and what was possible instead.
 
-    def __init__(self, message: str, rule: str = "", choices: tuple[dict[str, object], ...] = ()):
+    `why` is the reason as a text of the game, for readers of other languages; None for a malformed decision.
+    """
+
+    def __init__(
+        self,
+        message: str,
+        rule: str = "",
+        choices: tuple[dict[str, object], ...] = (),
+        why: "Phrase | None" = None,
+    ):
         super().__init__(f"{message} (rule {rule})" if rule else message)
         self.rule = rule
         self.choices = choices
+        self.why = why

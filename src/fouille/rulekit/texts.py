@@ -81,6 +81,10 @@ class Texts:
                 ready[f"{key}_nth"] = int(value) + 1
         return self.text(id, ready)
 
+    def reason(self, why: Mapping[str, Any]) -> str:
+        """Why an action is not open."""
+        return self.phrase(why["id"], why["args"], str)
+
     def of_decision(self, decision: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
         """The phrase of a choice and its arguments: `decision-<act>`, or `decision-<act>-<last member>`."""
         usual, members = f"decision-{decision['act']}", {k: v for k, v in decision.items() if k != "act"}

@@ -30,6 +30,9 @@ class Phrase(TypedDict):
     args: dict[str, Any]
 
 
+WhyNot = tuple[str, Phrase]  # the paragraph of the rulebook that forbids an action, and why
+
+
 class News(TypedDict):
     """One thing that happened, as far as the reader may know it."""
 
@@ -77,3 +80,8 @@ def zone(
         "count": len(cards) if count is None else count,
         "figures": figures,
     }
+
+
+def because(reason: str, **args: Any) -> Phrase:
+    """Why an action is not open: the text `why-<reason>`."""
+    return {"id": f"why-{reason}", "args": args}

@@ -11,7 +11,7 @@ import msgspec
 import pydantic
 from msgspec import Meta, Struct
 
-from fouille.rulekit.view import News, View
+from fouille.rulekit.view import News, Phrase, View
 
 PROTOCOL = 1  # raised when an old page could misread a new server
 
@@ -260,6 +260,7 @@ class Refused(FromServer, frozen=True, tag="refused"):
     reason: str
     rule: str = ""  # paragraph of the rulebook
     step: int | None = None  # where the table is now
+    why: Phrase | None = None  # of an illegal move: the reason as a text of the game
 
 
 class Hinted(FromServer, frozen=True, tag="hinted"):

@@ -133,7 +133,9 @@ class Socket:
         number, table = getattr(message, "id", None), getattr(message, "table", None)
         known = self.hall.tables.get(table) if table in self.connection.tables else None
         step = known.ledger.step if known else None
-        self.connection.tell(Refused(number, table, refusal.code, refusal.reason, refusal.rule, step))
+        self.connection.tell(
+            Refused(number, table, refusal.code, refusal.reason, refusal.rule, step, refusal.why)
+        )
 
     async def carry_out(self, message: PageMessage) -> None:
         """By its kind."""

@@ -112,7 +112,7 @@ class Table:
             try:
                 following.play(choice)
             except IllegalMove as illegal:
-                raise Refusal("illegal", str(illegal), illegal.rule) from None
+                raise Refusal("illegal", str(illegal), illegal.rule, illegal.why) from None
             played = following.steps[-1]
             row = self._row("play", seat, writer.bot, do=played.do, chance=played.chance)
             return await self._write(writer, row, following)

@@ -102,6 +102,13 @@ function drop(event: PointerEvent, table: TableModel, part: Part, source: HTMLEl
     table.click(part);
     return;
   }
-  while (under && !table.isLegal(parts.get(under)?.part ?? null)) under = under.parentElement;
+  while (under && !takes(under, table, part)) under = under.parentElement;
   if (under) table.click(parts.get(under)!.part);
+}
+
+/** Whether an element takes what is dropped on it: it fits what is picked, or is marked `data-takes` with the card's id. */
+function takes(element: Element, table: TableModel, dragged: Part): boolean {
+  const onto = parts.get(element)?.part;
+  if (!onto) return false;
+  return table.isLegal(onto) || (element instanceof HTMLElement && element.dataset.takes === dragged.card);
 }

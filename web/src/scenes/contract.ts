@@ -137,6 +137,8 @@ export interface Scene {
   part?(table: TableModel, spot: Spot): Part | null | undefined;
   /** Ids of your zones that the frame shall fan as the hand at the bottom. By default those of kind "hand". */
   hands?(table: TableModel): string[];
+  /** Ids of all cards of the game, for the card reference; of those with the same drawing it shows the first. */
+  cards?(facts: CardFacts): string[];
   /** Motion beyond flying cards (a sandstorm): called when a new state has been drawn, with the table's element. */
   motion?(table: TableModel, root: HTMLElement): void;
 }

@@ -93,7 +93,7 @@ export class Session {
     const last = this.waiting.at(-1)!;
     this.waiting = [];
     this.scene = scene;
-    const wire = { play: (choice: Choice) => void this.play(choice), why: (choice: Choice) => void this.why(choice) };
+    const wire = { play: (choice: Choice) => void this.play(choice), why: (choice: Choice) => void this.play(choice) };
     this.table = new Table(scene, wire, { info: this.info!, moment: last, facts, art });
     this.arrived(last);
     await this.tellStory();
@@ -169,11 +169,6 @@ export class Session {
     await this.ask(() => connection.ask({ type: "play", table: this.id, step: this.state!.step, choice }));
   }
 
-  /** The server refuses and names the rule; the move is not open, so nothing can happen. */
-  private async why(choice: Choice): Promise<void> {
-    await this.play(choice);
-  }
-
   undo(): Promise<void> {
     return this.ask(() => connection.ask({ type: "undo", table: this.id, step: this.state!.step }));
   }
@@ -204,7 +199,8 @@ export class Session {
       if (!(error instanceof Refusal)) throw error;
       if (this.table) this.table.pending = false;
       if (error.code === "stale") return; // the newer state says it all
-      notes.say(said(error), error.rule, this.info?.game);
+      if (this.table && error.code === "illegal") this.table.sayWhyNot(error.why, error.rule);
+      else notes.say(said(error));
     }
   }
 }

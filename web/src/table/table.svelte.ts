@@ -15,7 +15,7 @@ export type Moment = Pick<State, "view" | "choices" | "news" | "step" | "seat">;
 /** Where moves go. */
 export interface Wire {
   play(choice: Choice): void;
-  /** Ask why a whole choice is not open. */
+  /** Ask why a choice is not open: it is refused, so nothing can happen, and the reason comes back. */
   why(choice: Choice): void;
 }
 
@@ -172,18 +172,24 @@ export class Table implements TableModel {
     if (this.you === null || this.view.to_act === null) return true; // onlookers may click about
     if (!this.yourTurn) {
       this.say(this.t("why-not-your-turn", { name: this.player(this.view.to_act) }));
-    } else if (!this.sayWhyTogether(part)) {
-      this.say(`${this.t("why-not-now")} ${this.phrase(this.view.prompt)}`, this.view.rule);
-    }
+    } else if (!this.sayWhyTogether(part)) this.sayWhyNot(null, "");
     return false;
+  }
+
+  /** Why a choice was refused; where no reason is known, what is expected instead. */
+  sayWhyNot(why: Phrase | null, rule: string): void {
+    if (why) this.say(capital(this.phrase(why)), rule);
+    else this.say(`${this.t("why-not-now")} ${this.phrase(this.view.prompt)}`, this.view.rule);
   }
 
   /** A whole choice, made of what is picked and the part, can be asked about; false if there is none to ask about. */
   private sayWhyTogether(part: Part): boolean {
-    const like = this.fitting().find((choice) => Object.keys(part).every((key) => key in choice));
+    const act = "act" in part ? { act: part.act } : {};
+    const like = this.fitting().find((choice) => holds(choice, act) && Object.keys(part).every((key) => key in choice));
     const plain = Object.fromEntries(Object.entries(part).filter(([, value]) => !Array.isArray(value)));
     const asked = { ...like, ...plain };
-    if (!like || !complete(like, [...this.picked, part]) || this.choices.some((choice) => same(choice, asked))) return false;
+    const whole = like ? complete(like, [...this.picked, part]) : !this.picked.length && typeof part.act === "string";
+    if (!whole || this.choices.some((choice) => same(choice, asked))) return false;
     this.wire.why(asked);
     return true;
   }
@@ -216,4 +222,8 @@ export class Table implements TableModel {
     const who = this.info.seats[seat];
     return who ? seatName(texts(), who) : "";
   }
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -40,7 +40,32 @@ refused-too-fast = Too fast: wait a moment and try again.
 refused-no-guest = Choose a nickname first.
 refused-unavailable = The move could not be stored, and nothing has changed. Try again.
 refused-not-yours = That is not for you to decide.
-refused-illegal = That move is not open now.
+refused-not-now = That is not possible now.
+
+# By the server’s reasons, their words joined by hyphens
+reason-finish-or-delete-some-of-your-tables-first = Finish or delete some of your tables first.
+reason-only-your-own-last-decision-of-the-running-turn-can-be-taken-back = Only your own last move of the running turn can be taken back.
+reason-played-under-other-rules-only-its-record-and-result-are-left = This match was played under other rules: only its record and result are left.
+reason-some-seats-are-empty = Some seats are empty.
+reason-somebody-sits-there = Somebody sits there already.
+reason-something-was-revealed-it-cannot-be-taken-back = That move revealed something: it cannot be taken back.
+reason-the-host-has-muted-the-chat = The host has muted the chat.
+reason-the-match-has-begun-already = The match has begun already.
+reason-the-match-has-not-begun = The match has not begun.
+reason-the-match-is-not-over = The match is not over.
+reason-the-match-is-over = The match is over.
+reason-the-match-is-running = The match is running.
+reason-the-table-has-changed-look-again = The table has changed: look again.
+reason-this-match-was-begun-under-other-rules-and-cannot-go-on-here = This match was begun under other rules and cannot go on here.
+reason-this-seat-has-conceded = You have conceded this match.
+reason-this-table-allows-no-hints = There are no hints at this table.
+reason-you-sit-at-this-table-already-or-somebody-was-quicker-look-again = You sit at this table already, or somebody was quicker.
+reason-a-bot-plays-for-this-seat-return-first = A bot plays for you: come back first.
+reason-another-seat-is-to-act = It is somebody else’s turn.
+reason-only-the-host-may-do-this = Only the host may do this.
+reason-you-are-not-to-act = It is not your turn.
+reason-you-had-no-seat-at-this-table = You had no seat at this table.
+reason-you-have-no-seat-at-this-table = You have no seat at this table.
 
 # --- Home ---
 home-title = What shall we dig up today?
@@ -111,6 +136,7 @@ start-waiting = Waiting for all seats to be taken
 waiting-host = The host is about to deal the cards.
 waiting-players = Waiting for more players …
 delete-table = Delete the table
+option-chosen = { $option }: { $value }
 bot-names = Amelia, Howard, Gertrude, Flinders, Agatha
 
 # --- Table ---

@@ -40,7 +40,32 @@ refused-too-fast = Trop vite : attendez un instant et réessayez.
 refused-no-guest = Choisissez d’abord un pseudo.
 refused-unavailable = Le coup n’a pas pu être enregistré et rien n’a changé. Réessayez.
 refused-not-yours = Ce n’est pas à vous d’en décider.
-refused-illegal = Ce coup n’est pas possible maintenant.
+refused-not-now = Ce n’est pas possible maintenant.
+
+# By the server’s reasons, their words joined by hyphens
+reason-finish-or-delete-some-of-your-tables-first = Terminez ou supprimez d’abord quelques-unes de vos tables.
+reason-only-your-own-last-decision-of-the-running-turn-can-be-taken-back = Seul votre dernier coup du tour en cours peut être annulé.
+reason-played-under-other-rules-only-its-record-and-result-are-left = Cette partie a été jouée avec d’autres règles : il n’en reste que l’enregistrement et le résultat.
+reason-some-seats-are-empty = Des places sont vides.
+reason-somebody-sits-there = Quelqu’un est déjà assis là.
+reason-something-was-revealed-it-cannot-be-taken-back = Ce coup a révélé quelque chose : il ne peut pas être annulé.
+reason-the-host-has-muted-the-chat = L’hôte a coupé la discussion.
+reason-the-match-has-begun-already = La partie a déjà commencé.
+reason-the-match-has-not-begun = La partie n’a pas commencé.
+reason-the-match-is-not-over = La partie n’est pas terminée.
+reason-the-match-is-over = La partie est terminée.
+reason-the-match-is-running = La partie est en cours.
+reason-the-table-has-changed-look-again = La table a changé : regardez de nouveau.
+reason-this-match-was-begun-under-other-rules-and-cannot-go-on-here = Cette partie a commencé avec d’autres règles et ne peut pas continuer ici.
+reason-this-seat-has-conceded = Vous avez abandonné cette partie.
+reason-this-table-allows-no-hints = Pas de conseils à cette table.
+reason-you-sit-at-this-table-already-or-somebody-was-quicker-look-again = Vous êtes déjà à cette table, ou quelqu’un a été plus rapide.
+reason-a-bot-plays-for-this-seat-return-first = Un robot joue pour vous : revenez d’abord.
+reason-another-seat-is-to-act = C’est le tour de quelqu’un d’autre.
+reason-only-the-host-may-do-this = Seul l’hôte peut faire cela.
+reason-you-are-not-to-act = Ce n’est pas votre tour.
+reason-you-had-no-seat-at-this-table = Vous n’aviez pas de place à cette table.
+reason-you-have-no-seat-at-this-table = Vous n’avez pas de place à cette table.
 
 # --- Accueil ---
 home-title = Que va-t-on déterrer aujourd’hui ?
@@ -111,6 +136,7 @@ start-waiting = En attendant que chaque place soit prise
 waiting-host = L’hôte va distribuer les cartes.
 waiting-players = En attendant d’autres joueurs …
 delete-table = Supprimer la table
+option-chosen = { $option } : { $value }
 bot-names = Amelia, Howard, Gertrude, Flinders, Agatha
 
 # --- Table ---
@@ -183,7 +209,7 @@ fair-cannot = Les navigateurs ne vérifient les sceaux qu’en https. « fouill
 
 # --- Revoir ---
 eyes = Par les yeux de qui
-eyes-all = Toutes cartes visibles
+eyes-all = Tout voir
 eyes-onlooker = Spectateur
 share-step = Copier un lien vers ce coup
 first-step = Au début

@@ -81,7 +81,7 @@ prompt-lose = Sandstorm! Choose a card to lose; { $count ->
    *[other] { $count } are
 } still due.
 prompt-act = Trade, explore, sell, or end your turn.
-prompt-forced = Nobody has sold anything for long: you must sell a set before you end this turn.
+prompt-forced = Too long without a sale: sell a set before you end this turn.
 prompt-give = Give more cards, or take from the market for your credit of { $credit }.
 prompt-take = Take more for your credit of { $credit }, or close the trade.
 prompt-theft = A card is being stolen.
@@ -130,3 +130,36 @@ part-talisman = Talismans
 part-cup = Broken cups
 part-map = Maps
 part-mask = Pharaoh’s masks
+
+# --- What a card does, for a closer look ---
+-about-treasure = Sell a set of them: the strip tells what one, two, three … bring. In a trade one is worth the number in the corner.
+about-shard = { -about-treasure }
+about-parchment = { -about-treasure }
+about-coin = { -about-treasure }
+about-talisman = { -about-treasure }
+about-cup = { -about-treasure }
+about-mask = { -about-treasure }
+about-map = Opens chambers of the pyramid; it can also be sold or traded like any treasure.
+about-thief = Whoever digs it steals a hidden card from an opponent’s hand.
+about-sandstorm = Everybody loses half of their hand to the market; then the digger digs again.
+
+# --- Why not ---
+why-rob-first = First choose whom the thief robs: another player who holds cards.
+why-lose-first = First choose a card of your hand that the storm takes.
+why-no-thief = You rob somebody only after digging up a thief.
+why-no-storm = Cards are lost only in a sandstorm.
+why-nothing-taken = A trade can be closed only after you have taken something.
+why-trade-open = Finish your trade first.
+why-too-few = You do not hold that many of this type.
+why-must-sell = Sell a set before you end this turn.
+why-taken-already = You have taken something already: nothing more is given in this trade.
+why-not-held = Not in your hand: { $card }.
+why-was-taken = Taken in this turn, so it may not be given: { $card }.
+why-cannot-pay = Your hand cannot pay for any card that may be taken.
+why-needs-another = The trade could be finished only with another card of the type: { $card }.
+why-give-first = First give something.
+why-not-in-market = Not in the market: { $card }.
+why-was-given = Given in this turn, so it may not be taken: { $card }.
+why-too-dear = { $card } costs { $price }, your credit is { $credit }.
+why-explored = Explored already: { $chamber }.
+why-maps = Too few maps: { $chamber } needs { $price }.

@@ -78,7 +78,7 @@ tray-give = Donner au marché
 prompt-rob = Vous avez déterré un voleur : choisissez qui voler.
 prompt-lose = Tempête de sable ! Choisissez une carte à perdre ; il en reste { $count } à perdre.
 prompt-act = Échangez, explorez, vendez, ou finissez votre tour.
-prompt-forced = Personne n’a rien vendu depuis longtemps : vous devez vendre un lot avant de finir ce tour.
+prompt-forced = Trop longtemps sans vente : vendez un lot avant de finir ce tour.
 prompt-give = Donnez d’autres cartes, ou prenez au marché pour votre crédit de { $credit }.
 prompt-take = Prenez encore pour votre crédit de { $credit }, ou concluez l’échange.
 prompt-theft = Une carte est en train d’être volée.
@@ -127,3 +127,36 @@ part-talisman = Talismans
 part-cup = Tasses brisées
 part-map = Cartes plan
 part-mask = Masques pharaon
+
+# --- Ce que fait une carte, vue de près ---
+-about-treasure = Vendez-en un lot : la bande dit ce que rapportent une, deux, trois … Dans un échange, une carte vaut le nombre du coin.
+about-shard = { -about-treasure }
+about-parchment = { -about-treasure }
+about-coin = { -about-treasure }
+about-talisman = { -about-treasure }
+about-cup = { -about-treasure }
+about-mask = { -about-treasure }
+about-map = Ouvre les chambres de la pyramide ; se vend et s’échange aussi comme tout trésor.
+about-thief = Qui le déterre vole une carte cachée dans la main d’un adversaire.
+about-sandstorm = Chacun perd la moitié de sa main au marché ; puis on fouille de nouveau.
+
+# --- Pourquoi pas ---
+why-rob-first = Choisissez d’abord qui voler : un autre joueur qui a des cartes en main.
+why-lose-first = Choisissez d’abord une carte de votre main que la tempête emporte.
+why-no-thief = On vole seulement après avoir déterré un voleur.
+why-no-storm = On perd des cartes seulement dans une tempête de sable.
+why-nothing-taken = Un échange se conclut seulement après avoir pris quelque chose.
+why-trade-open = Terminez d’abord votre échange.
+why-too-few = Vous n’en avez pas autant de ce type.
+why-must-sell = Vendez un lot avant de finir ce tour.
+why-taken-already = Vous avez déjà pris quelque chose : on ne donne plus rien dans cet échange.
+why-not-held = Pas dans votre main : { $card }.
+why-was-taken = Carte prise ce tour-ci, elle ne peut pas être donnée : { $card }.
+why-cannot-pay = Votre main ne peut payer aucune carte que vous pourriez prendre.
+why-needs-another = L’échange ne pourrait finir qu’avec une autre carte de ce type : { $card }.
+why-give-first = Donnez d’abord quelque chose.
+why-not-in-market = Pas au marché : { $card }.
+why-was-given = Carte donnée ce tour-ci, elle ne peut pas être prise : { $card }.
+why-too-dear = { $card } : { $price } à payer, votre crédit est de { $credit }.
+why-explored = Déjà explorée : { $chamber }.
+why-maps = Trop peu de plans : { $chamber } en demande { $price }.

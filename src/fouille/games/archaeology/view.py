@@ -12,7 +12,7 @@ from fouille.rulekit.game import result
 from fouille.rulekit.objects import Shapes, index_of, members, parse_choices, whole
 from fouille.rulekit.state import OVER
 from fouille.rulekit.verbs import Array
-from fouille.rulekit.view import Decision, News, View, Zone, plain, zone
+from fouille.rulekit.view import Decision, News, View, WhyNot, Zone, because, plain, zone
 
 # Deals and whole positions lie in deals.py
 deal_of = deals.deal_of
@@ -84,66 +84,68 @@ def action_of(cards: Array, states: Array, decision: Any) -> int:
     return int(cards[0].sell[card]) + whole(given["count"], 1, int(cards[0].largest[card]), "count") - 1
 
 
-def why_not(cards: Array, seen: Array, action: int) -> tuple[str, str]:
+def why_not(cards: Array, seen: Array, action: int) -> WhyNot:
     """For a well-formed action that is not open: the rule that forbids it, and why."""
     state = seen[0]
     stage = STAGES[state.stage]
     if stage == "rob":
-        return "AR-13", "the thief robs another player who holds cards, and that comes first"
+        return "AR-13", because("rob-first")
     if stage == "lose":
-        return "AR-17", "a card of your own hand must be lost in the sandstorm first"
+        return "AR-17", because("lose-first")
     if action < facts.LOSE:
-        return "AR-12", "nobody is robbed without a thief"
+        return "AR-12", because("no-thief")
     if action < facts.GIVE:
-        return "AR-15", "cards are lost only in a sandstorm"
+        return "AR-15", because("no-storm")
     if action < facts.TAKE:
         return why_no_give(cards, seen, action - facts.GIVE)
     if action < facts.CLOSE:
         return why_no_take(cards, seen, action - facts.TAKE)
     if action == facts.CLOSE:
-        return "AR-31", "a trade can be closed only after a card was taken"
+        return "AR-31", because("nothing-taken")
     if stage != "act":
-        return "AR-32", "a trade is open, it must be finished first"
+        return "AR-32", because("trade-open")
     if action < facts.SELL:
         return why_no_exploration(cards, seen, action - facts.EXPLORE)
     if action < cards[0].end:
-        return "AR-39", "the hand does not hold that many cards of this type"
-    return "AR-47", "a set must be sold before this turn may end"
+        return "AR-39", because("too-few")
+    return "AR-47", because("must-sell")
 
 
-def why_no_give(cards: Array, seen: Array, card: int) -> tuple[str, str]:
+def why_no_give(cards: Array, seen: Array, card: int) -> WhyNot:
     """Why a card cannot be given."""
     state = seen[0]
     name = TREASURES[card]
     if STAGES[state.stage] == "take":
-        return "AR-26", "something was taken already, nothing more is given in this trade"
+        return "AR-26", because("taken-already")
     if not state.hand[state.to_act, card]:
-        return "AR-30", f"there is no {name} in the hand"
+        return "AR-30", because("not-held", card=name)
     if int(state.taken) >> card & 1:
-        return "AR-29", f"{name} was taken in this turn and may not be given"
+        return "AR-29", because("was-taken", card=name)
     if not market.givable(cards[0], state, int(state.to_act)):
-        return "AR-30", "the hand cannot pay for any card that may be taken"
-    return "AR-30", f"the trade could be finished only with another {name}"
+        return "AR-30", because("cannot-pay")
+    return "AR-30", because("needs-another", card=name)
 
 
-def why_no_take(cards: Array, seen: Array, card: int) -> tuple[str, str]:
+def why_no_take(cards: Array, seen: Array, card: int) -> WhyNot:
     """Why a card cannot be taken."""
     state = seen[0]
     name = TREASURES[card]
     if STAGES[state.stage] == "act":
-        return "AR-26", "first something must be given"
+        return "AR-26", because("give-first")
     if not state.market[card]:
-        return "AR-27", f"there is no {name} in the market"
+        return "AR-27", because("not-in-market", card=name)
     if int(state.given) >> card & 1:
-        return "AR-29", f"{name} was given in this turn and may not be taken"
-    return "AR-27", f"{name} costs {int(cards[0].trade[card])}, the credit is {int(state.credit)}"
+        return "AR-29", because("was-given", card=name)
+    price, credit = int(cards[0].trade[card]), int(state.credit)
+    return "AR-27", because("too-dear", card=name, price=price, credit=credit)
 
 
-def why_no_exploration(cards: Array, seen: Array, chamber: int) -> tuple[str, str]:
+def why_no_exploration(cards: Array, seen: Array, chamber: int) -> WhyNot:
     """Why a chamber cannot be explored."""
+    name = CHAMBER_IDS[chamber]
     if not int(seen[0].closed) >> chamber & 1:
-        return "AR-36", f"the {CHAMBER_IDS[chamber]} chamber has been explored"
-    return "AR-34", f"the {CHAMBER_IDS[chamber]} chamber needs {int(cards[0].price[chamber])} maps"
+        return "AR-36", because("explored", chamber=name)
+    return "AR-34", because("maps", chamber=name, price=int(cards[0].price[chamber]))
 
 
 def chance_of(cards: Array, before: Array, outcomes: Sequence[int]) -> dict[str, Any] | None:  # noqa: ARG001

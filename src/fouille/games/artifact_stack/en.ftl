@@ -341,3 +341,31 @@ about-relic = At the end the most relics gain points, the fewest lose points.
 about-monster = Pair vampires with crosses and mummies with coffins; alone most of them cost points.
 about-treasure = Counts its points, or acts as soon as it is taken.
 about-omen = Acts as soon as it is taken: a blessing helps, a curse hurts.
+
+# --- Why not ---
+why-nothing-to-choose = There is nothing to choose now: no bonus or immediate card is being carried out.
+why-must-act = You have an action left: use it first.
+why-no-action-left = You have no action left in this turn.
+why-comes-first = { $stage_id ->
+    [flip] First flip a card.
+    [steal] First steal an artifact.
+    [hire] First choose an assistant.
+    [remove] First remove an artifact.
+   *[give] First give an artifact away.
+}
+why-not-displayed = Not in the display: { $assistant }.
+why-not-in-play = Its pack is not in play: { $card }.
+why-not-face-up = It lies face up before nobody: { $card }.
+why-own = It is yours: { $card }.
+why-not-own = It is not yours: { $card }.
+why-not-of-set = Not part of the set, or a card like it stands for it: { $card }.
+why-pack-not-in-play = Not in play: { $pack }.
+why-no-set = Not face up before you: { $set }.
+why-too-few = Too few face up before you: { $pack }, { $number }.
+why-no-effect = The bonus would do nothing now: { $pack }.
+why-hire-price = Hiring costs { $price }; your money: { $money }.
+why-slot-empty = No card lies there: { $slot }.
+why-dig-price = Digging it out costs { $price }; your money: { $money }.
+why-face-up = That card lies face up.
+why-peeked = You have looked at that card already.
+why-peek-price = Peeking and digging cost { $peek } + { $price }; your money: { $money }.

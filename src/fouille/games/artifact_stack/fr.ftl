@@ -230,7 +230,7 @@ decision-give = Donner { $card }
 decision-end = Terminer le tour
 
 # --- Invites ---
-prompt-turn = Prenez une carte du temple ou engagez un assistant ; vous pouvez regarder une carte et utiliser des bonus.
+prompt-turn = Prenez une carte du temple ou engagez un assistant ; regards et bonus restent permis.
 prompt-after = Utilisez des bonus, ou terminez votre tour.
 prompt-emptied = Le temple est vide : engagez, utilisez des bonus, ou terminez votre tour.
 prompt-flip = Choisissez une carte à retourner (encore { $number }, { $pack }).
@@ -306,7 +306,7 @@ part-money = Argent
 part-stars = Le plus d’étoiles
 
 # --- La table à l’écran ---
-scene-free = gratuite
+scene-free = gratuit
 scene-seen-by = vue par { $names }
 scene-peek-price = coût 1
 scene-empty = Le temple est vide.
@@ -344,3 +344,31 @@ about-relic = À la fin, le plus de reliques gagne des points, le moins en perd.
 about-monster = Associez vampires et croix, momies et cercueils ; seuls, la plupart coûtent des points.
 about-treasure = Compte ses points, ou agit dès qu’il est pris.
 about-omen = Agit dès qu’il est pris : une bénédiction aide, une malédiction nuit.
+
+# --- Pourquoi pas ---
+why-nothing-to-choose = Il n’y a rien à choisir : aucun bonus ni aucune carte immédiate n’est en cours.
+why-must-act = Il vous reste une action : utilisez-la d’abord.
+why-no-action-left = Il ne vous reste aucune action dans ce tour.
+why-comes-first = { $stage_id ->
+    [flip] Retournez d’abord une carte.
+    [steal] Volez d’abord un artefact.
+    [hire] Choisissez d’abord un assistant.
+    [remove] Retirez d’abord un artefact.
+   *[give] Donnez d’abord un artefact.
+}
+why-not-displayed = Pas dans l’étalage : { $assistant }.
+why-not-in-play = Son paquet n’est pas en jeu : { $card }.
+why-not-face-up = Face visible devant personne : { $card }.
+why-own = C’est à vous : { $card }.
+why-not-own = Ce n’est pas à vous : { $card }.
+why-not-of-set = Pas dans le lot, ou une carte pareille la représente : { $card }.
+why-pack-not-in-play = Pas en jeu : { $pack }.
+why-no-set = Pas face visible devant vous : { $set }.
+why-too-few = Trop peu face visible devant vous : { $pack }, { $number }.
+why-no-effect = Le bonus ne ferait rien maintenant : { $pack }.
+why-hire-price = Engager coûte { $price } ; votre argent : { $money }.
+why-slot-empty = Aucune carte ici : { $slot }.
+why-dig-price = La dégager coûte { $price } ; votre argent : { $money }.
+why-face-up = Cette carte est face visible.
+why-peeked = Vous avez déjà regardé cette carte.
+why-peek-price = Regarder et dégager coûtent { $peek } + { $price } ; votre argent : { $money }.

@@ -28,7 +28,7 @@ from fouille.rulekit.game import result
 from fouille.rulekit.objects import Shapes, deal_cards, deal_members, deal_seat, index_of, members, whole
 from fouille.rulekit.state import OVER
 from fouille.rulekit.verbs import Array
-from fouille.rulekit.view import Deal, Decision, News, View, plain
+from fouille.rulekit.view import Deal, Decision, News, View, WhyNot, plain
 
 position_of = positions.position_of
 read_position = positions.read_position
@@ -175,7 +175,7 @@ def use_of(given: Mapping[str, Any]) -> int:
     return 2 * (pack - facts.COINS) + whole(given["count"], 2, 3, "count") - 2
 
 
-def why_not(cards: Array, seen: Array, action: int) -> tuple[str, str]:
+def why_not(cards: Array, seen: Array, action: int) -> WhyNot:
     """For a well-formed action that is not open: the rule that forbids it, and why."""
     return refusal(cards, seen, action, decision_of(cards, seen, action))
 

@@ -8,7 +8,7 @@ from fouille.games.relikt.facts import ACTION_NAMES, CARD_NAMES, NONE, ROWS
 from fouille.rulekit.errors import IllegalMove, InvalidRecord
 from fouille.rulekit.objects import Shapes, index_of, members, whole
 from fouille.rulekit.verbs import Array, State
-from fouille.rulekit.view import Decision
+from fouille.rulekit.view import Decision, WhyNot, because
 
 SHAPES: Shapes = {
     "use": [("action",), ("action", "target")],
@@ -73,7 +73,7 @@ def seen_decision(cards: Array, before: Array, action: int, seat: int | None) ->
     return decision
 
 
-def why_not(cards: Array, seen: Array, action: int) -> tuple[str, str]:  # noqa: ARG001
+def why_not(cards: Array, seen: Array, action: int) -> WhyNot:  # noqa: ARG001
     """For a well-formed action that is not open: the rule that forbids it, and why."""
     state = seen[0]
     stage = int(state.stage)
@@ -82,47 +82,47 @@ def why_not(cards: Array, seen: Array, action: int) -> tuple[str, str]:  # noqa:
     if action < facts.PICK:
         card, row = divmod(action - facts.PLAY_CARD, ROWS)
         if stage not in (facts.MAIN, facts.PLAY):
-            return STAGE_RULES[stage], "a card of a row, or one to replace it, must be chosen first"
+            return STAGE_RULES[stage], because("pick-first")
         owner = int(rules.card_owner(state))
         if not int(state.hand[owner]) >> card & 1:
-            where = "your hand" if owner == state.turn_seat else "the hand that lies open"
-            return "RK-33" if owner != state.turn_seat else "RK-12", f"{CARD_NAMES[card]} is not in {where}"
-        return "RK-48", f"row {row} has no treasure"
+            if owner == state.turn_seat:
+                return "RK-12", because("not-held", card=CARD_NAMES[card])
+            return "RK-33", because("not-open", card=CARD_NAMES[card])
+        return "RK-48", because("row-closed", row=row)
     card = (action - facts.PICK) % len(CARD_NAMES)
     if action < facts.SWAP:
         if stage not in (facts.PISTOL_PICK, facts.LASSO_PICK):
-            return "RK-36", "a row card is picked only after the pistol or the lasso"
+            return "RK-36", because("no-pick")
         if not int(state.face_up) >> card & 1:
-            return "RK-39", f"{CARD_NAMES[card]} does not lie face up in a row"
-        return "RK-37", f"no card of your hand has the colour or the value of {CARD_NAMES[card]}"
+            return "RK-39", because("not-face-up", card=CARD_NAMES[card])
+        return "RK-37", because("no-match", card=CARD_NAMES[card])
     if stage != facts.PISTOL_SWAP:
-        return "RK-36", "a row card is replaced only after the pistol has picked it"
+        return "RK-36", because("no-swap")
     if not int(state.hand[state.turn_seat]) >> card & 1:
-        return "RK-36", f"{CARD_NAMES[card]} is not in your hand"
-    picked = CARD_NAMES[state.picked]
-    return "RK-36", f"{CARD_NAMES[card]} has neither the colour nor the value of {picked}"
+        return "RK-36", because("not-held", card=CARD_NAMES[card])
+    return "RK-36", because("unlike", cards=[CARD_NAMES[card], CARD_NAMES[state.picked]])
 
 
-def why_not_use(state: State, action: int) -> tuple[str, str]:
+def why_not_use(state: State, action: int) -> WhyNot:
     """Why an action card cannot be played, or not so."""
     seat, card = int(state.turn_seat), int(rules.action_card(action))
     top = int(state.action_discard[state.actions_used - 1]) if state.actions_used else NONE
     if state.stage != facts.MAIN:
-        return "RK-20", "an action card is played before the first adventure card, one a turn"
+        return "RK-20", because("action-late")
     if not int(state.action_hand[seat]) >> card & 1:
-        return "RK-20", f"there is no {ACTION_NAMES[card]} in your hand"
+        return "RK-20", because("no-action", action=ACTION_NAMES[card])
     if card == facts.CAMERA:
         if top == NONE:
-            return "RK-40", "no action card has been played yet"
+            return "RK-40", because("nothing-to-copy")
         if top == facts.CAMERA:
-            return "RK-42", "a camera lies on top of the action discard"
+            return "RK-42", because("camera-on-top")
         if (top in AIMED) != (action >= facts.USE_CAMERA_ON):
-            needs = "needs a" if top in AIMED else "has no"
-            return "RK-40", f"the camera copies the {ACTION_NAMES[top]}, which {needs} target"
+            reason = "copy-aimed" if top in AIMED else "copy-not-aimed"
+            return "RK-40", because(reason, action=ACTION_NAMES[top])
     if card == facts.PISTOL or (card == facts.CAMERA and top == facts.PISTOL):
         rule = "RK-37" if card == facts.PISTOL else "RK-41"
-        return rule, "no face-up row card has the colour or the value of a card of your hand"
-    return EFFECT_RULES[top if card == facts.CAMERA else card], "the target must be another seat"
+        return rule, because("no-shot")
+    return EFFECT_RULES[top if card == facts.CAMERA else card], because("not-yourself")
 
 
 def chance_of(cards: Array, before: Array, outcomes: Sequence[int]) -> dict[str, Any] | None:  # noqa: ARG001

@@ -38,3 +38,19 @@ part-relics = Relics
 part-primes = Primes
 figure-target = target { $n }
 figure-hand_limit = hand limit { $n }
+
+# --- What a card does, for a closer look ---
+about-relic = Lay it at an end of a row whose values keep rising. A match brings a prime; a row of 15 is yours. Each value counts once.
+
+# --- Why not ---
+why-second-first = Lay your second relic first.
+why-hand-full = Your hand is full.
+why-no-pile = No pile shows { $value }.
+why-no-stop = You can stop only after a draw of your own choice.
+why-only-draws = You can only draw now.
+why-no-discard = You discard only with a full hand of which no two relics can be laid.
+why-discard-first = Discard your second relic first.
+why-not-held = You have no { $value } in your hand.
+why-no-fit = { $value } fits at neither end of that row.
+why-other-side = { $value } goes to the other end of that row.
+why-no-second = No second relic could follow.

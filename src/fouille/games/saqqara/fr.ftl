@@ -38,3 +38,19 @@ part-relics = Reliques
 part-primes = Primes
 figure-target = objectif { $n }
 figure-hand_limit = limite de main { $n }
+
+# --- Ce que fait une carte, vue de près ---
+about-relic = Se pose au bout d’une rangée dont les valeurs montent toujours. Un doublon rapporte une prime ; une rangée de 15 est à vous. Chaque valeur compte une fois.
+
+# --- Pourquoi pas ---
+why-second-first = Posez d’abord votre seconde relique.
+why-hand-full = Votre main est pleine.
+why-no-pile = Aucune pile ne montre { $value }.
+why-no-stop = Vous pouvez arrêter seulement après une pioche de votre choix.
+why-only-draws = Vous pouvez seulement piocher maintenant.
+why-no-discard = On défausse seulement avec une main pleine dont aucune paire ne peut être posée.
+why-discard-first = Défaussez d’abord votre seconde relique.
+why-not-held = Vous n’avez pas de { $value } en main.
+why-no-fit = { $value } ne va à aucun bout de cette rangée.
+why-other-side = { $value } va à l’autre bout de cette rangée.
+why-no-second = Aucune seconde relique ne pourrait suivre.

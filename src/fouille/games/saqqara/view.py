@@ -9,7 +9,7 @@ from fouille.rulekit.game import result
 from fouille.rulekit.objects import Shapes, deal_members, deal_seat, index_of, members, parse_choices, whole
 from fouille.rulekit.state import OVER
 from fouille.rulekit.verbs import Array
-from fouille.rulekit.view import Deal, Decision, News, Position, View, Zone, plain, zone
+from fouille.rulekit.view import Deal, Decision, News, Position, View, WhyNot, Zone, because, plain, zone
 
 SEATLESS = True  # a view depends on what is known, not on which seat knows it
 OPTIONS: dict[str, Sequence[Any]] = {"finish_on_last_prime": (False, True)}
@@ -72,34 +72,34 @@ def action_of(cards: Array, states: Array, decision: Any) -> int:  # noqa: ARG00
     return rules.PLACE + 6 * value + 2 * row + side
 
 
-def why_not(cards: Array, seen: Array, action: int) -> tuple[str, str]:
+def why_not(cards: Array, seen: Array, action: int) -> WhyNot:
     """For a well-formed action that is not open: the rule that forbids it, and why."""
     state = seen[0]
     seat, stage = int(state.to_act), STAGES[state.stage]
     full = state.hand_size[seat] >= cards[0].hand_limit
     if action < rules.STOP:
         if stage in ("second", "discard"):
-            return "SQ-13", "the second relic of this action comes first"
+            return "SQ-13", because("second-first")
         if full:
-            return "SQ-10", "the hand is full"
-        return "SQ-11", f"no pile shows {action}"
+            return "SQ-10", because("hand-full")
+        return "SQ-11", because("no-pile", value=action)
     if action == rules.STOP:
-        return "SQ-12", "stopping is possible only after a draw of your own choice"
+        return "SQ-12", because("no-stop")
     if stage in ("draft", "drawing", "refill"):
-        return PARAGRAPHS[state.stage], "only draws are open now"
+        return PARAGRAPHS[state.stage], because("only-draws")
     if action >= rules.LAY_OFF:
-        return "SQ-27", "relics are discarded only with a full hand and no legal pair, and from the hand"
+        return "SQ-27", because("no-discard")
     value, spot = divmod(action - rules.PLACE, 6)
     row = state.row_values[spot // 2]
     if stage == "discard":
-        return "SQ-27", "the second discard comes first"
+        return "SQ-27", because("discard-first")
     if not state.hand[seat, value]:
-        return "SQ-13", f"there is no {value} in the hand"
+        return "SQ-13", because("not-held", value=value)
     if not int(state.row_fits[spot // 2]) >> value & 1:
-        return "SQ-14", f"{value} fits at neither end of that row"
+        return "SQ-14", because("no-fit", value=value)
     if rules.side_of(int(row), value) != spot % 2:
-        return "SQ-16", f"{value} goes to the other side of that row"
-    return "SQ-17", "no second relic could follow"
+        return "SQ-16", because("other-side", value=value)
+    return "SQ-17", because("no-second")
 
 
 def chance_of(cards: Array, before: Array, outcomes: Sequence[int]) -> dict[str, Any] | None:  # noqa: ARG001

@@ -1,4 +1,5 @@
 import type { Scene } from "../contract";
+import { types } from "./figures";
 import Middle from "./Middle.svelte";
 import { motion } from "./motion";
 import Opponent from "./Opponent.svelte";
@@ -21,5 +22,6 @@ export default {
     if (zone.id === `sold-${table.you}` && holding) return { act: "sell" };
     return null;
   },
+  cards: (facts) => [...types(facts), "thief", "sandstorm"],
   motion,
 } satisfies Scene;

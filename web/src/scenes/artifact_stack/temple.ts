@@ -2,6 +2,8 @@
 
 import type { CardFacts, Part, Spot, TableModel } from "../contract";
 
+const PACK_SIZE = 9;
+
 export interface Slot {
   id: string; // "f2-c0-r1"
   floor: number;
@@ -73,6 +75,13 @@ export function printed(facts: CardFacts, card: string): string {
   const mark = (pack.marks ?? facts.marks?.numbers ?? []).includes(number);
   const kind = (pack.letters ?? pack.kinds ?? pack.prints)?.[number - 1];
   return [packOf(card), star, mark, kind].join();
+}
+
+/** All artifacts and assistants. */
+export function cards({ packs, assistants }: CardFacts): string[] {
+  const numbers = Array.from({ length: PACK_SIZE }, (_, i) => i + 1);
+  const artifacts = Object.keys(packs ?? {}).flatMap((pack) => numbers.map((number) => `${pack.slice(0, -1)}-${number}`));
+  return [...artifacts, ...Object.keys(assistants ?? {}).filter((name) => name !== "source")];
 }
 
 /** What slots, cards and assistants stand for; a card in a tableau for the one alike that the choices name. */

@@ -17,5 +17,6 @@ export default {
       return { act: "place", row: Number(zone.id.slice(4)), side: SIDES };
     return null;
   },
+  cards: ({ relics }) => Array.from({ length: Number(relics?.values ?? 0) }, (_, value) => `relic-${value}`),
   motion,
 } satisfies Scene;
