@@ -18,6 +18,7 @@ ROOT = Path(__file__).parents[2]
 BUILT = ROOT / "src" / "fouille" / "server" / "web" / "index.html"
 FOUILLE = Path(sys.executable).with_name("fouille")
 SIZES = {"desktop": (1366, 768), "phone": (390, 844)}
+LANDSCAPE = {"landscape": (844, 390)}  # a phone on its side
 # Motion off and the tips read, so that matches are quick; tests of motion set it again.
 QUICK = '{"speed": 0, "tips": ["glow", "pick", "help"]}'
 SETTINGS = {
@@ -95,11 +96,11 @@ def new_page(server: Server, browser: Browser) -> Iterator[NewPage]:
     contexts = []
 
     def open_page(size: str = "desktop", locale: str = "en-GB", **more: Any) -> Page:
-        width, height = SIZES[size]
+        width, height = (SIZES | LANDSCAPE)[size]
         settings = more.pop("settings", QUICK)
         context = browser.new_context(
             viewport={"width": width, "height": height},
-            has_touch=size == "phone",
+            has_touch=size != "desktop",
             locale=locale,
             base_url=server.url,
             **more,

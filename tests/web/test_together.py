@@ -4,10 +4,10 @@ import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, WebSocket, expect
+from playwright.sync_api import Page, WebSocket, WebSocketRoute, expect
 
 from tests.web.conftest import NewPage, Server
-from tests.web.playing import OPEN, click_on, make_table, rush, start
+from tests.web.playing import ENDED, OPEN, click_on, make_table, rush, start
 
 pytestmark = pytest.mark.slow
 
@@ -48,7 +48,7 @@ def test_a_reload_in_mid_match_changes_nothing(new_page: NewPage) -> None:
     make_table(page, "saqqara")
     start(page)
     click_on(page, 4)
-    page.wait_for_timeout(300)
+    page.locator(OPEN).first.wait_for()  # nothing happens until the next click
     told, score = story(page), page.locator(".side .score").inner_text()
     page.reload()
     page.locator("main.board").wait_for()
@@ -110,12 +110,77 @@ def test_a_double_click_is_one_move_and_two_tabs_agree(new_page: NewPage) -> Non
     other.goto(page.url)
     other.locator("main.board").wait_for()
     page.locator("button[data-legal]").first.dblclick()
-    page.wait_for_timeout(500)
+    page.locator(OPEN).first.wait_for()  # nothing happens until the next click
     told = story(page)
     assert (
         sum(line.startswith("Guest") for line in told) <= 2
     )  # the second click met the next decision, or none
     expect(other.locator("aside ol li")).to_have_text(told)
+
+
+class Wire:
+    """The socket of a page, which can be held up, cut, and told of another version of the server."""
+
+    page: WebSocketRoute
+    server: WebSocketRoute
+
+    def __init__(self, page: Page):
+        self.held: list[str | bytes] = []
+        self.holding = False
+        self.version = ""
+        page.route_web_socket("**/api/socket", self.connect)
+
+    def connect(self, page: WebSocketRoute) -> None:
+        self.page, self.server = page, page.connect_to_server()
+        page.on_message(self.to_server)
+        self.server.on_message(self.to_page)
+
+    def to_server(self, message: str | bytes) -> None:
+        if self.holding:
+            self.held.append(message)
+        else:
+            self.server.send(message)
+
+    def to_page(self, message: str | bytes) -> None:
+        told = json.loads(message)
+        if told["type"] == "welcome" and self.version:
+            told["version"] = self.version
+        self.page.send(json.dumps(told))
+
+    def release(self) -> None:
+        self.holding = False
+        for message in self.held:
+            self.server.send(message)
+
+
+def test_a_slow_move_is_told_and_sent_once(new_page: NewPage) -> None:
+    page = new_page()
+    wire = Wire(page)
+    make_table(page, "saqqara")
+    page.reload()  # now through the wire
+    start(page)
+    page.locator(OPEN).first.wait_for()
+    before = len(story(page))
+    wire.holding = True
+    page.locator("button[data-legal]").first.click()
+    page.get_by_text("on its way").wait_for()
+    page.locator(".shaft button.card").first.click(force=True)
+    assert sum('"play"' in str(message) for message in wire.held) == 1
+    wire.release()
+    page.get_by_text("on its way").wait_for(state="hidden")
+    page.wait_for_function("(n) => document.querySelectorAll('aside ol li').length > n", arg=before)
+
+
+def test_a_tab_of_an_older_version_asks_to_be_reloaded(new_page: NewPage) -> None:
+    page = new_page()
+    wire = Wire(page)
+    page.reload()  # now through the wire
+    page.get_by_role("button", name="Play Saqqara now").wait_for()
+    wire.version = "another"
+    wire.page.close(code=1001)
+    page.get_by_role("alert").get_by_text("Fouille has been renewed").wait_for()
+    page.get_by_role("button", name="Reload").click()
+    page.get_by_text("Fouille has been renewed").wait_for(state="hidden")
 
 
 def test_an_onlooker_gets_no_hidden_card(new_page: NewPage) -> None:
@@ -132,7 +197,8 @@ def test_an_onlooker_gets_no_hidden_card(new_page: NewPage) -> None:
     onlooker.locator("main.board").wait_for()
     onlooker.get_by_text("You are watching").wait_for()
     rush(host, 60)
-    onlooker.wait_for_timeout(500)
+    host.locator(f"{OPEN}, {ENDED}").first.wait_for()
+    expect(onlooker.locator("aside ol li")).to_have_count(len(story(host)))
     states = [frame for frame in frames if frame["type"] == "state"]
     assert len(states) > 3
     told: set[str] = (

@@ -3,6 +3,7 @@
  * card that is new in its zone one that vanished from another, and lets it travel from there.
  */
 
+import { settings } from "../settings.svelte";
 import { animate, isCalm } from "./motion";
 
 interface Seen {
@@ -42,11 +43,11 @@ export function look(root: HTMLElement, counts: Map<string, number>): Look {
 
 /** Let the cards travel from where they were to where they are. */
 export function fly(root: HTMLElement, before: Look, counts: Map<string, number>): void {
-  if (isCalm()) return;
+  if (settings.speed === 0) return;
   const after = look(root, counts);
   const gone = unmatched(before.cards, after.cards);
   const come = unmatched(after.cards, before.cards);
-  slide(before.cards, after.cards);
+  if (!isCalm()) slide(before.cards, after.cards);
   let flights = 0;
   const delay = () => Math.min(flights++, MOST) * STAGGER;
 

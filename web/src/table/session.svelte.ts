@@ -197,7 +197,7 @@ export class Session {
       await what();
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      if (this.table) this.table.pending = false;
+      this.table?.settle();
       if (error.code === "stale") return; // the newer state says it all
       if (this.table && error.code === "illegal") this.table.sayWhyNot(error.why, error.rule);
       else notes.say(said(error));

@@ -19,6 +19,7 @@ export interface Wire {
   why(choice: Choice): void;
 }
 
+const PATIENCE = 1000; // milliseconds
 const PENNANTS: Pennant[] = ["chevron", "dot", "wave", "bar", "lozenge"];
 const phone = matchMedia("(max-width: 700px), (max-height: 520px)");
 
@@ -30,8 +31,10 @@ export class Table implements TableModel {
   art: Art | null;
   picked = $state.raw<Part[]>([]);
   pending = $state(false); // a move was sent and is not answered yet
+  slow = $state(false); // and has not been for a while
   hinted = $state.raw<Choice | null>(null);
   compact = $state(phone.matches);
+  private patience = 0; // a timer
   private onPage = new SvelteMap<symbol, Part>();
 
   constructor(
@@ -51,6 +54,7 @@ export class Table implements TableModel {
   };
 
   leave(): void {
+    this.settle();
     phone.removeEventListener("change", this.measure);
   }
 
@@ -141,7 +145,14 @@ export class Table implements TableModel {
     this.pending = true;
     this.picked = [];
     this.hinted = null;
+    this.patience = window.setTimeout(() => (this.slow = true), PATIENCE);
     this.wire.play(choice);
+  }
+
+  /** The move was answered. */
+  settle(): void {
+    clearTimeout(this.patience);
+    this.pending = this.slow = false;
   }
 
   unpick(): void {
@@ -163,7 +174,7 @@ export class Table implements TableModel {
   /** A new moment is drawn: what was picked belongs to the old one. */
   show(moment: Moment): void {
     if (moment.step !== this.moment.step) this.picked = [];
-    this.pending = false;
+    this.settle();
     this.hinted = null;
     this.moment = moment;
   }

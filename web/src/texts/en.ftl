@@ -167,6 +167,7 @@ concede-sure = Concede this match?
 result = Result
 tray = Choices
 put-back = Put back
+sending = Your move is on its way …
 their-turn-now = { $name } is thinking …
 look-at = Look at what lies before { $name }
 seat-away = a bot plays for them

@@ -167,6 +167,7 @@ concede-sure = Abandonner cette partie ?
 result = Résultat
 tray = Choix
 put-back = Reposer
+sending = Votre coup est en route …
 their-turn-now = { $name } réfléchit …
 look-at = Voir ce qu’il y a devant { $name }
 seat-away = un robot joue à sa place
