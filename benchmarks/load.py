@@ -17,10 +17,11 @@ import time
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
+from urllib.parse import urlsplit
 
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
+import uvloop
 
 from fouille.client import Client
 from fouille.server.messages import Open, Play, write
@@ -33,6 +34,7 @@ UNLIMITED = (
     "open_tables_per_guest",
     "tables_per_second",
 )
+TEXT, PING, PONG = 1, 9, 10  # kinds of WebSocket frames
 PEER = Path(__file__).parent / "boardgameio"
 
 
@@ -106,54 +108,99 @@ async def seat_professors(url: str, tables: int) -> None:
         await host.post("/api/tables", body)
 
 
-@dataclass
-class Sitting:
-    """One seat of a table: its socket, and the state it saw last."""
+class Sitting(asyncio.Protocol):
+    """One seat of a table: a socket that plays the first choice whenever there is one.
 
-    socket: ClientConnection
-    table: str
-    seen: Seen
+    It speaks just enough of the WebSocket protocol itself, so that the client costs little beside the server.
+    """
 
-    async def play(self, end: float, pace: float, trips: list[float]) -> None:
-        """Play the first choice whenever there is one, until the time is over."""
-        sent = 0.0
-        while True:
-            if self.seen.choices and time.time() < end:
-                if pace:
-                    await asyncio.sleep(pace)
-                move = Play("m", self.table, self.seen.step, self.seen.choices[0])
-                sent = time.perf_counter()
-                await self.socket.send(write(move).decode())
-            try:
-                self.seen = await asyncio.wait_for(next_state(self.socket), max(0.01, end - time.time()))
-            except TimeoutError:
-                return
-            if sent:
-                trips.append(time.perf_counter() - sent)
-                trips[0] = time.time()
-                sent = 0.0
+    def __init__(self, table: str, cookie: str, pace: float):
+        self.table = table
+        self.cookie = cookie
+        self.pace = pace
+        self.loop = asyncio.get_running_loop()
+        self.opened: asyncio.Future[None] = self.loop.create_future()
+        self.end = 0.0  # play until then
+        self.seen: Seen | None = None  # the state to act on
+        self.sent = 0.0
+        self.trips: list[float] = []
+        self.last = 0.0
+        self.rest = b""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Ask for a WebSocket."""
+        self.transport = cast("asyncio.Transport", transport)
+        key = "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13"
+        upgrade = "Connection: Upgrade\r\nUpgrade: websocket"
+        ask = f"GET /api/socket HTTP/1.1\r\nHost: load\r\nCookie: {self.cookie}\r\n{upgrade}\r\n{key}\r\n\r\n"
+        self.transport.write(ask.encode())
+
+    def data_received(self, data: bytes) -> None:
+        """Whole frames; the server does not mask them."""
+        data = self.rest + data
+        if not self.opened.done() and data.startswith(b"HTTP/1.1 101") and b"\r\n\r\n" in data:
+            data = data.split(b"\r\n\r\n", 1)[1]
+            self.send(write(Open(self.table)))
+        at = 0
+        while len(data) >= at + 4:
+            size, body = data[at + 1], at + 2
+            assert size < 127, "a message of 64 kB?"
+            if size == 126:
+                size, body = int.from_bytes(data[at + 2 : at + 4]), at + 4
+            if len(data) < body + size:
+                break
+            self.take(data[at] & 15, data[body : body + size])
+            at = body + size
+        self.rest = data[at:]
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Somebody waits for this socket to open."""
+        if not self.opened.done():
+            self.opened.set_exception(exc or ConnectionError("the server closed a socket"))
+
+    def take(self, kind: int, message: bytes) -> None:
+        """A frame: of the texts only states matter, of the states only those with choices."""
+        if kind == PING:
+            self.send(message, PONG)
+        if kind != TEXT or not message.startswith(b'{"type":"state"'):
+            return
+        if self.sent:
+            self.last = time.time()
+            self.trips.append(time.perf_counter() - self.sent)
+            self.sent = 0.0
+        self.seen = None if b'"choices":[]' in message else read(message)
+        if not self.opened.done():
+            self.opened.set_result(None)
+        self.play()
+
+    def play(self) -> None:
+        """Play if it is time."""
+        if self.seen and time.time() < self.end:
+            if self.pace:
+                self.loop.call_later(self.pace, self.move)
+            else:
+                self.move()
+
+    def move(self) -> None:
+        """Play the first choice."""
+        if self.seen:
+            self.sent = time.perf_counter()
+            self.send(write(Play("m", self.table, self.seen.step, self.seen.choices[0])))
+            self.seen = None
+
+    def send(self, message: bytes, kind: int = TEXT) -> None:
+        """A frame, masked with zeros."""
+        size = bytes([128 | len(message)]) if len(message) < 126 else b"\xfe" + len(message).to_bytes(2)
+        self.transport.write(bytes([128 | kind]) + size + bytes(4) + message)
 
 
-async def sit_down(url: str, table: str, cookie: str) -> Sitting:
+async def sit_down(url: str, table: str, cookie: str, pace: float) -> Sitting:
     """A socket for one seat, with the table open."""
-    address, cookies = url.replace("http", "ws", 1) + "/api/socket", {"Cookie": cookie}
-    socket = await connect(address, additional_headers=cookies, compression=None, proxy=None, open_timeout=60)
-    await socket.send(write(Open(table)).decode())
-    return Sitting(socket, table, await next_state(socket))
-
-
-async def next_state(socket: ClientConnection) -> Seen:
-    """The next state; other messages are passed over."""
-    while (message := read(await socket.recv())).type != "state":
-        pass
-    return message
-
-
-async def play_table(sitting: list[Sitting], end: float, pace: float) -> list[float]:
-    """Four sockets at one table. The time of the last move, then the round trips in seconds."""
-    trips: list[float] = [0.0]
-    await asyncio.gather(*(seat.play(end, pace, trips) for seat in sitting))
-    return trips
+    host, port = urlsplit(url).netloc.split(":")
+    made = asyncio.get_running_loop().create_connection(lambda: Sitting(table, cookie, pace), host, int(port))
+    _, seat = await made
+    await seat.opened
+    return seat
 
 
 def cpu_seconds(pid: int) -> float:
@@ -250,12 +297,15 @@ async def watch(command: list[str], job: str, server: int) -> Played:
 async def be_client() -> None:
     """The client process: reads its job, plays, prints round trips."""
     url, found, seconds, pace = json.loads(sys.stdin.read())
-    sitting = [[await sit_down(url, table, cookie) for cookie in cookies] for table, cookies in found]
+    seats = [await sit_down(url, table, cookie, pace) for table, cookies in found for cookie in cookies]
     print("open", flush=True)
     begun = time.time()
-    played = await asyncio.gather(*(play_table(seats, begun + seconds, pace) for seats in sitting))
-    last = max(trips[0] for trips in played)
-    print(json.dumps([last - begun, [trip for trips in played for trip in trips[1:]]]))
+    for seat in seats:
+        seat.end = begun + seconds
+        seat.play()
+    await asyncio.sleep(seconds + 0.5)
+    last = max(seat.last for seat in seats)
+    print(json.dumps([last - begun, [trip for seat in seats for trip in seat.trips]]))
 
 
 async def measure_peer(port: int, tables: int, seconds: float) -> Measured:
@@ -291,7 +341,7 @@ def main() -> None:
     parser.add_argument("--client", action="store_true")
     chosen = parser.parse_args()
     if chosen.client:
-        asyncio.run(be_client())
+        uvloop.run(be_client())
         return
     with tempfile.TemporaryDirectory() as folder:
         for tables in chosen.tables:

@@ -21,6 +21,7 @@ from fouille.server.app import make_app
 from fouille.server.bots import Bots
 from fouille.server.launch import LARGEST_MESSAGE
 from fouille.server.messages import Accepted, State
+from fouille.server.outlet import Outlet
 from fouille.server.server import Server
 from fouille.server.settings import PREFIX, Settings
 
@@ -65,7 +66,7 @@ class Running:
         config = uvicorn.Config(
             self.app,
             port=self.settings.port,
-            ws="websockets-sansio",
+            ws=Outlet,
             ws_max_size=LARGEST_MESSAGE,
             ws_per_message_deflate=False,
             log_config=None,

@@ -12,7 +12,6 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.routing import WebSocketRoute
 
 from fouille import __version__
 from fouille.server import guests, routes_finished, routes_guests, routes_records, routes_site, routes_tables
@@ -62,11 +61,10 @@ def make_app(settings: Settings | None = None, bots: Bots | None = None) -> Fast
     app.add_exception_handler(StoreAway, tell_away)
     app.add_exception_handler(HTTPException, tell_http)
     app.add_exception_handler(Exception, tell_fault)
-    app.router.routes.append(WebSocketRoute("/api/socket", SocketDoor()))
     for routes in (routes_guests, routes_tables, routes_finished, routes_records, routes_site):
         app.include_router(routes.ROUTES)
     app.add_middleware(GZipMiddleware, minimum_size=2000)
-    app.add_middleware(Guard, settings=chosen, requests=rates)
+    app.add_middleware(Guard, door=SocketDoor(), settings=chosen, requests=rates)
     return app
 
 

@@ -17,6 +17,7 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 LARGEST_BODY = 64 * 1024  # a card file fits
+SOCKET = "/api/socket"
 SAFE = ("GET", "HEAD", "OPTIONS")
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; "
@@ -38,8 +39,9 @@ class TooBig(Exception):
 class Guard:
     """Around the whole application."""
 
-    def __init__(self, app: App, settings: Settings, requests: Rates):
+    def __init__(self, app: App, door: App, settings: Settings, requests: Rates):
         self.app = app
+        self.door = door  # of the pages' sockets: the layers of the rest would cost on every message
         self.allowed = settings.allowed_origins
         self.requests = requests
 
@@ -51,7 +53,7 @@ class Guard:
             elif not self.requests.take(address(scope)):
                 await close(receive, send, CLOSE_TOO_MANY)
             else:
-                await self.app(scope, receive, send)
+                await (self.door if scope["path"] == SOCKET else self.app)(scope, receive, send)
         elif scope["type"] == "http":
             await self.http(scope, receive, send)
         else:

@@ -1,5 +1,6 @@
 """Starting a server: uvicorn with our settings, in one process or several."""
 
+import gc
 import os
 import sys
 
@@ -7,11 +8,13 @@ import uvicorn
 
 from fouille.server.app import make_app
 from fouille.server.log import set_up
+from fouille.server.outlet import Outlet
 from fouille.server.settings import PREFIX, SettingError, Settings, from_environment
 
 LARGEST_MESSAGE = 16 * 1024
 SHUTDOWN_SECONDS = 10
 SWITCH_SECONDS = 0.001  # after which the event loop lets the thread that stores moves go on
+COLLECT_AFTER = (20_000, 20, 100)  # objects: looking for rings of garbage more often makes everybody wait
 
 
 def serve(settings: Settings) -> None:
@@ -27,7 +30,7 @@ def serve(settings: Settings) -> None:
         host=settings.host,
         port=settings.port,
         workers=settings.workers if settings.workers > 1 else None,
-        ws="websockets-sansio",
+        ws=Outlet,
         ws_max_size=LARGEST_MESSAGE,
         ws_ping_interval=20,
         ws_ping_timeout=20,
@@ -46,4 +49,6 @@ def worker_app() -> object:
     settings = from_environment()
     set_up(settings.log_level)
     sys.setswitchinterval(SWITCH_SECONDS)
+    gc.freeze()
+    gc.set_threshold(*COLLECT_AFTER)
     return make_app(settings)

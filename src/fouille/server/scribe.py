@@ -2,6 +2,9 @@
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
+from typing import cast
+
+import msgspec
 
 from fouille.match.match import Match
 from fouille.match.sources import Secret
@@ -83,40 +86,43 @@ def states_of(table: Table, seats: Iterable[int | None]) -> Iterator[State]:
     """What each of some seats sees now."""
     match, ledger = table.match, table.ledger
     assert match is not None
-    to_act, last = table.to_act, ledger.last
+    step, to_act, last = ledger.step, table.to_act, ledger.last
     entry = entry_of(last) if last else None
     time = Time(now(), ledger.deadline(to_act) if to_act is not None else None, banks_of(table))
-    views: dict[bytes, View] = {}
+    views: dict[bytes, bytes] = {}
     for seat in seats:
+        acting = seat is not None and seat == to_act
         yield State(
             table=table.id,
-            step=ledger.step,
-            since=max(0, ledger.step - 1),
+            step=step,
+            since=max(0, step - 1),
             seat=seat,
             view=view_of(match, seat, views),
-            choices=match.choices() if seat is not None and seat == to_act else [],
+            choices=match.choices() if acting else [],
             news=last_news(table, seat),
             entry=entry,
-            undo=table.may_undo(seat),
+            undo=acting and table.may_undo(seat),
             time=time,
         )
 
 
-def view_of(match: Match, seat: int | None, views: dict[bytes, View]) -> View:
-    """The view of a seat; where it depends on nothing but what is known, it is drawn once for several."""
+def view_of(match: Match, seat: int | None, views: dict[bytes, bytes]) -> View:
+    """The view of a seat; where it depends on nothing but what is known, it is written once for several."""
     if not getattr(match.game.view, "SEATLESS", False):
         return match.view(seat)
     seen = match.seen(seat)
     known = seen.tobytes()
     if known not in views:
-        views[known] = match.game.view.view(match.cards, seen, seat)
-    return {**views[known], "seat": seat}
+        view = match.game.view.view(match.cards, seen, seat)
+        del view["seat"]
+        views[known] = write(view)[1:]
+    return cast("View", msgspec.Raw(b'{"seat":' + write(seat) + b"," + views[known]))
 
 
-def written_states(table: Table, seats: Iterable[int | None]) -> Iterator[str]:
+def written_states(table: Table, seats: Iterable[int | None]) -> Iterator[bytes]:
     """What each of some seats sees now, as it is sent."""
     for state in states_of(table, seats):
-        yield write(state).decode()
+        yield write(state)
 
 
 def last_news(table: Table, seat: int | None) -> list[News]:

@@ -1,6 +1,5 @@
 """The socket of an open page: reads its messages one by one and answers each."""
 
-import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, MutableMapping
@@ -41,6 +40,7 @@ from fouille.server.messages import (
     name_problem,
     read_page,
 )
+from fouille.server.outlet import EXTENSION
 from fouille.server.rates import Rates
 from fouille.server.refusal import Refusal
 from fouille.server.server import address_of, server_of
@@ -70,8 +70,6 @@ class Socket:
     async def run(self, receive: Receive) -> None:
         """Until the page goes away."""
         hall, connection = self.hall, self.connection
-        sender = asyncio.create_task(connection.send_all())
-        sender.add_done_callback(lambda done: done.cancelled() or done.exception())
         hall.connections.add(connection)
         connection.tell(Welcome(PROTOCOL, __version__, connection.name, now()))
         try:
@@ -81,7 +79,6 @@ class Socket:
                     await self.take(event.get("text"))
         finally:
             self.leave_all()
-            sender.cancel()
 
     def leave_all(self) -> None:
         """The page is gone."""
@@ -140,6 +137,8 @@ class Socket:
     async def carry_out(self, message: PageMessage) -> None:
         """By its kind."""
         match message:
+            case Play():
+                await self.act(message)
             case Ping(id=id):
                 self.connection.tell(Pong(id, now()))
             case Lobby(on=on):
@@ -238,7 +237,7 @@ class Socket:
 
 
 class SocketDoor:
-    """Lets pages in: an ASGI application of its own, because every layer costs on every message."""
+    """Lets pages in: an ASGI application of its own."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One page, from its first to its last message."""
@@ -251,7 +250,8 @@ class SocketDoor:
             await send({"type": "websocket.close", "code": CLOSE_TOO_MANY})
             return
         server.addresses[address] += 1
-        connection = Connection(send, guest.id if guest else None, guest.name if guest else None)
+        outlet = scope["extensions"][EXTENSION]
+        connection = Connection(outlet, send, guest.id if guest else None, guest.name if guest else None)
         try:
             await Socket(server.hall, connection, server.chats).run(receive)
         finally:

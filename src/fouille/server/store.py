@@ -8,6 +8,7 @@ import asyncio
 import queue
 import sqlite3
 import threading
+from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -64,7 +65,10 @@ class Store:
         if not self.sqlite:
             self.url = self.url.set(drivername="postgresql+psycopg")
         self.engine = sqlite_engine(self.url) if self.sqlite else postgres_engine(self.url)
-        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._jobs: deque[Job] = deque()
+        self._wake: queue.SimpleQueue[None] = queue.SimpleQueue()  # there are jobs, or this is the end
+        self._woken = False
+        self._closing = False
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
         self._writer = threading.Thread(target=self._write_all, name="writer", daemon=True)
         dialect: Any = sqlite if self.sqlite else postgresql
@@ -106,34 +110,42 @@ class Store:
 
     def close(self) -> None:
         """Write what is waiting, then let go of the database."""
-        self._jobs.put(None)
+        self._closing = True
+        self._wake.put(None)
         self._writer.join()
         self._readers.shutdown()
         self.engine.dispose()
 
     async def _written(self, work: Row | Callable[[sa.Connection], Any]) -> Any:
-        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._jobs.put(Job(work, answer))
+        loop = asyncio.get_running_loop()
+        answer: asyncio.Future[Any] = loop.create_future()
+        self._jobs.append(Job(work, answer))
+        if not self._woken:  # once for all that is asked in this round of the loop: waking a thread is dear
+            self._woken = True
+            loop.call_soon(self._wake_writer)
         return await answer
+
+    def _wake_writer(self) -> None:
+        self._woken = False
+        self._wake.put(None)
 
     # --- the writer thread -------------------------------------------------------------------------------
 
     def _write_all(self) -> None:
-        while (job := self._jobs.get()) is not None:
-            rows, last = [], job
-            while isinstance(last.work, Row):
-                rows.append(last)
-                if len(rows) == LARGEST_GROUP or self._jobs.empty():
-                    break
-                following = self._jobs.get()
-                if following is None:
-                    self._jobs.put(None)
-                    break
-                last = following
-            if rows:
-                self._write_rows(rows)
-            if not isinstance(last.work, Row):
-                self._write_one(last)
+        while not self._closing:
+            self._wake.get()
+            while self._jobs:
+                if isinstance(self._jobs[0].work, Row):
+                    self._write_rows(self._next_rows())
+                else:
+                    self._write_one(self._jobs.popleft())
+
+    def _next_rows(self) -> list[Job]:
+        """The rows that come before anything else, for one commit."""
+        jobs: list[Job] = []
+        while self._jobs and isinstance(self._jobs[0].work, Row) and len(jobs) < LARGEST_GROUP:
+            jobs.append(self._jobs.popleft())
+        return jobs
 
     def _write_rows(self, jobs: list[Job]) -> None:
         rows = [job.work for job in jobs if isinstance(job.work, Row)]

@@ -85,9 +85,11 @@ class Table:
 
     def seat_of(self, guest: str | None) -> int | None:
         """Where a guest sits."""
-        if guest is None:
-            return None
-        return next((i for i, seat in enumerate(self.seats) if seat.guest == guest), None)
+        if guest is not None:
+            for i, seat in enumerate(self.seats):
+                if seat.guest == guest:
+                    return i
+        return None
 
     def bot_for(self, seat: int) -> str | None:
         """The level of the bot that plays for a seat now; None: a person does."""
