@@ -1,12 +1,15 @@
 """The shape of a view: what one seat may see, as JSON-ready data that any page or terminal can draw."""
 
+from collections.abc import Iterable, Sequence
+from itertools import chain, repeat
 from types import SimpleNamespace
-from typing import Any, TypedDict
+from typing import Any, TypedDict, TypeVar
 
 import numpy as np
 
 from fouille.rulekit.verbs import Array
 
+T = TypeVar("T")
 Decision = dict[str, Any]
 Deal = dict[str, Any]
 Position = dict[str, Any]
@@ -61,6 +64,21 @@ def plain(records: Array) -> Any:
     values = records.tolist()[0]
     numbers = [value.tolist() if isinstance(value, np.ndarray) else value for value in values]
     return SimpleNamespace(**dict(zip(records.dtype.names or (), numbers, strict=True)))
+
+
+def in_set(bits: int, names: Sequence[T]) -> list[T]:
+    """The names of a set kept as bits, ascending."""
+    found, left = [], int(bits)
+    while left:
+        lowest = left & -left
+        found.append(names[lowest.bit_length() - 1])
+        left ^= lowest
+    return found
+
+
+def counted(counts: Iterable[int], names: Sequence[str]) -> list[str]:
+    """Names as often as they are counted, in order."""
+    return list(chain.from_iterable(map(repeat, names, counts)))
 
 
 def zone(

@@ -11,7 +11,7 @@ from fouille.rulekit.errors import InvalidRecord
 from fouille.rulekit.objects import deal_cards, deal_members, deal_seat
 from fouille.rulekit.state import OVER
 from fouille.rulekit.verbs import Array, State
-from fouille.rulekit.view import Deal, Position
+from fouille.rulekit.view import Deal, Position, counted, in_set
 
 DIG_CARDS = (*TREASURES, "thief", "sandstorm")
 STARTING = tuple(name for name in TREASURES if name != "map")  # § AR-7: outside the dig deck at first
@@ -32,7 +32,7 @@ def deal_of(cards: Array, states: Array) -> Deal:  # noqa: ARG001
 
 def named(counts: Array) -> list[str]:
     """Card ids for cards counted by type."""
-    return [name for name, count in zip(TREASURES, counts, strict=True) for _ in range(count)]
+    return counted(counts, TREASURES)
 
 
 def dig_left(state: State) -> list[str]:
@@ -111,8 +111,8 @@ def position_of(cards: Array, states: Array) -> Position:
         "maps_spent": maps_spent(state),
         "to_lose": int(state.to_lose),
         "trade": trade,
-        "banned_given": in_set(state.given),
-        "banned_taken": in_set(state.taken),
+        "banned_given": in_set(state.given, TREASURES),
+        "banned_taken": in_set(state.taken, TREASURES),
         "forced_sale": bool(state.forced),
         "pass_count": int(state.passes),
         "guard_count": int(state.idle),
@@ -190,13 +190,8 @@ def sales(state: State, seat: int) -> list[tuple[str, int]]:
 
 def maps_spent(state: State) -> int:
     """Maps discarded for chambers."""
-    sold = sum(size for seat in range(state.players) for card, size in sales(state, seat) if card == "map")
-    return int(state.gone[MAP]) - sold
-
-
-def in_set(bits: int) -> list[str]:
-    """The types of a set."""
-    return [name for card, name in enumerate(TREASURES) if int(bits) >> card & 1]
+    entries = [int(entry) for entry in state.sales[: state.sets_sold]]
+    return int(state.gone[MAP]) - sum((entry & 7) + 1 for entry in entries if entry >> 3 & 7 == MAP)
 
 
 def packed(counts: int) -> list[str]:

@@ -5,14 +5,14 @@ from typing import Any
 
 from fouille.games.archaeology import deals, facts, market
 from fouille.games.archaeology.cards import CHAMBER_IDS, TREASURES
-from fouille.games.archaeology.deals import STAGES, in_set, maps_spent, named, packed, sales
+from fouille.games.archaeology.deals import STAGES, maps_spent, named, packed, sales
 from fouille.games.archaeology.facts import TYPES
 from fouille.rulekit.errors import InvalidRecord
 from fouille.rulekit.game import result
 from fouille.rulekit.objects import Shapes, index_of, members, parse_choices, whole
 from fouille.rulekit.state import OVER
 from fouille.rulekit.verbs import Array
-from fouille.rulekit.view import Decision, News, View, WhyNot, Zone, because, plain, zone
+from fouille.rulekit.view import Decision, News, View, WhyNot, Zone, because, in_set, plain, zone
 
 # Deals and whole positions lie in deals.py
 deal_of = deals.deal_of
@@ -213,7 +213,7 @@ def table_zones(card: Any, state: Any) -> list[Zone]:
         zones.append(zone("received", "row", [*packed(state.received)], credit=state.credit))
     for name, banned in (("banned_given", state.taken), ("banned_taken", state.given)):  # § AR-29
         if banned:
-            zones.append(zone(name, "shelf", [*in_set(banned)]))
+            zones.append(zone(name, "shelf", [*in_set(banned, TREASURES)]))
     return zones
 
 

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from fouille.games.artifact_stack import facts
-from fouille.games.artifact_stack.facts import PACK_SIZE
+from fouille.games.artifact_stack.facts import ARTIFACTS, PACK_SIZE
 from fouille.rulekit.verbs import Array
+from fouille.rulekit.view import in_set
 
 PACK_IDS = (
     *("statues", "coins", "weapons", "manuscripts", "jewels"),
@@ -47,16 +48,6 @@ def artifact_ids(states: Array) -> list[str]:
     return [CARD_IDS[PACK_SIZE * pack + i] for pack in states["packs"][0].tolist() for i in range(PACK_SIZE)]
 
 
-def members_of(bits: int) -> list[int]:
-    """The numbers of a set, ascending."""
-    return [i for i in range(bits.bit_length()) if bits >> i & 1]
-
-
-def named(bits: int, names: Sequence[str]) -> list[str]:
-    """The names of a set, in order."""
-    return [names[i] for i in members_of(bits)]
-
-
 def bits_of(values: Iterable[str], names: Sequence[str]) -> int:
     """The set of some names."""
     return sum(1 << names.index(value) for value in values)
@@ -65,7 +56,7 @@ def bits_of(values: Iterable[str], names: Sequence[str]) -> int:
 def flipped_groups(state: Any, player: int, names: Sequence[str]) -> list[list[str]]:
     """The cards flipped together by a seat, in the order of flipping."""
     groups: list[list[str]] = [[] for _ in range(state.groups[player])]
-    for artifact in members_of(state.flipped[player]):
+    for artifact in in_set(state.flipped[player], range(ARTIFACTS)):
         groups[state.group[artifact] - 1].append(names[artifact])
     return [group for group in groups if group]
 

@@ -14,14 +14,12 @@ from fouille.games.artifact_stack.names import (
     artifact_ids,
     bits_of,
     flipped_groups,
-    members_of,
-    named,
     temple_slots,
 )
 from fouille.rulekit.errors import InvalidRecord
 from fouille.rulekit.state import OVER
 from fouille.rulekit.verbs import Array
-from fouille.rulekit.view import Position, plain
+from fouille.rulekit.view import Position, in_set, plain
 
 OTHER_PARTS = ("relic_majority", "assistants", "money", "stars")  # in the order of scoring.write_parts
 
@@ -42,14 +40,14 @@ def position_of(cards: Array, states: Array) -> Position:
         "temple": temples[state.round_number - 1],
         "next_temple": temples[1] if state.round_number == 1 else {},
         "left_over": [names[c] for c in sorted(state.deck[2 * size :]) if c != EMPTY],
-        "removed": named(state.removed, names),
+        "removed": in_set(state.removed, names),
         "money": state.money[: len(seats)],
         "bank": state.bank,
-        "display": named(state.display, ASSISTANT_IDS),
-        "assistants": [named(state.assistants[seat], ASSISTANT_IDS) for seat in seats],
-        "face_up": [named(state.face_up[seat], names) for seat in seats],
+        "display": in_set(state.display, ASSISTANT_IDS),
+        "assistants": [in_set(state.assistants[seat], ASSISTANT_IDS) for seat in seats],
+        "face_up": [in_set(state.face_up[seat], names) for seat in seats],
         "flipped": [flipped_groups(state, seat, names) for seat in seats],
-        "seen": [named(state.seen[seat], slots) for seat in seats],
+        "seen": [in_set(state.seen[seat], slots) for seat in seats],
         "over": over,
     }
 
@@ -180,7 +178,7 @@ def inventory(cards: Array, states: Array) -> dict[str, int]:  # noqa: ARG001
     state, names = plain(states), artifact_ids(states)
     lying = [artifact for artifact in state.deck if artifact >= 0]
     for zone in (*state.face_up, *state.flipped, state.removed):
-        lying += members_of(zone)
+        lying += in_set(zone, range(ARTIFACTS))
     counts = {name: lying.count(i) for i, name in enumerate(names)}
     counts["assistants"] = sum(held.bit_count() for held in (*state.assistants, state.display))
     counts["money"] = state.bank + sum(state.money)

@@ -17,7 +17,6 @@ from fouille.games.artifact_stack.names import (
     artifact_ids,
     bits_of,
     bonus_of,
-    named,
     slot_ids,
     temple_slots,
 )
@@ -28,7 +27,7 @@ from fouille.rulekit.game import result
 from fouille.rulekit.objects import Shapes, deal_cards, deal_members, deal_seat, index_of, members, whole
 from fouille.rulekit.state import OVER
 from fouille.rulekit.verbs import Array
-from fouille.rulekit.view import Deal, Decision, News, View, WhyNot, plain
+from fouille.rulekit.view import Deal, Decision, News, View, WhyNot, in_set, plain
 
 position_of = positions.position_of
 read_position = positions.read_position
@@ -78,7 +77,7 @@ def parse_options(raw: Mapping[str, Any]) -> int:
 
 def options_of(option: int) -> dict[str, Any]:
     """Options as a record names them."""
-    return {"packs": named(option - 2, PACK_IDS) if option > 1 else ("random", "first_game")[option]}
+    return {"packs": in_set(option - 2, PACK_IDS) if option > 1 else ("random", "first_game")[option]}
 
 
 def deal_of(cards: Array, states: Array) -> Deal:
@@ -117,11 +116,11 @@ def read_deal(cards: Array, states: Array, deal: Any) -> None:
 def packs_dealt(cards: Array, option: int, packs: Any) -> int:
     """The packs named in a deal, checked against the option."""
     chosen = sum({1 << i for i in deal_cards(packs, IN_PLAY, PACK_IDS, "packs")})
-    if named(chosen, PACK_IDS) != packs:
+    if in_set(chosen, PACK_IDS) != packs:
         raise InvalidRecord("deal.packs: must be six different packs in canonical order")
     wanted = (chosen, int(cards["first_game"][0]))[option] if option < 2 else option - 2
     if chosen != wanted:
-        raise InvalidRecord(f"deal.packs: must be {named(wanted, PACK_IDS)} by the option, not {packs}")
+        raise InvalidRecord(f"deal.packs: must be {in_set(wanted, PACK_IDS)} by the option, not {packs}")
     return chosen
 
 
@@ -206,7 +205,7 @@ def view(cards: Array, seen: Array, seat: int | None) -> View:
         stage="over" if over else STAGES[state.stage],
         prompt={"id": f"prompt-{expected}", "args": prompt_arguments(state)},
         rule={"over": "AS-75", "after": "AS-13", "emptied": "AS-60"}.get(expected, PARAGRAPHS[state.stage]),
-        zones=zones_of(cards, seen),
+        zones=zones_of(cards, seen, state),
         scores=result(cards, seen)[0],
         figures={
             "round": state.round_number,

@@ -9,33 +9,31 @@ from fouille.games.artifact_stack.names import (
     artifact_ids,
     covers,
     flipped_groups,
-    named,
     temple_slots,
 )
 from fouille.games.artifact_stack.rules import unknown
 from fouille.rulekit.verbs import Array
-from fouille.rulekit.view import Zone, plain, zone
+from fouille.rulekit.view import Zone, in_set, zone
 
 
-def zones_of(cards: Array, seen: Array) -> list[Zone]:
-    """All zones of a blinded state."""
-    state, names = plain(seen), artifact_ids(seen)
+def zones_of(cards: Array, seen: Array, state: Any) -> list[Zone]:
+    """All zones of a blinded state, given also in its plain form."""
+    names, slots = artifact_ids(seen), temple_slots(cards)
     zones = [zone("packs", "row", [PACK_IDS[pack] for pack in state.packs])]
-    zones += slot_zones(cards, state, names)
-    zones += unseen_zones(state, names, int(unknown(cards[0], seen[0])), len(temple_slots(cards)))
+    zones += slot_zones(state, slots, int(cards["dig_price"][0]), names)
+    zones += unseen_zones(state, names, int(unknown(cards[0], seen[0])), len(slots))
     zones += [
-        zone("display", "row", [*named(state.display, ASSISTANT_IDS)]),
+        zone("display", "row", [*in_set(state.display, ASSISTANT_IDS)]),
         zone("bank", "tally", [], count=state.bank),
-        zone("removed", "pile", [*named(state.removed, names)]),
+        zone("removed", "pile", [*in_set(state.removed, names)]),
     ]
     for player in range(state.players):
         zones += seat_zones(state, names, player)
     return zones
 
 
-def slot_zones(cards: Array, state: Any, names: list[str]) -> list[Zone]:
+def slot_zones(state: Any, slots: list[str], price: int, names: list[str]) -> list[Zone]:
     """One zone for each slot of the temple, with the price of its card and who has peeked at it."""
-    slots, price = temple_slots(cards), int(cards["dig_price"][0])
     zones = []
     for slot, name in enumerate(slots):
         artifact = state.deck[(state.round_number - 1) * len(slots) + slot]
@@ -51,11 +49,11 @@ def slot_zones(cards: Array, state: Any, names: list[str]) -> list[Zone]:
 
 def unseen_zones(state: Any, names: list[str], unseen: int, slots: int) -> list[Zone]:
     """What lies aside or is left over, as far as known, and the unseen marked cards (AS-M1 to AS-M3)."""
-    known: list[str | None] = [*named(unseen & ~state.marks, names)]
+    known: list[str | None] = [*in_set(unseen & ~state.marks, names)]
     known += [None] * (ARTIFACTS - state.round_number * slots - len(known))
     return [
         zone("aside" if state.round_number == 1 else "left_over", "pile", known),
-        zone("unseen", "tally", [*named(unseen & state.marks, names)]),
+        zone("unseen", "tally", [*in_set(unseen & state.marks, names)]),
     ]
 
 
@@ -65,9 +63,9 @@ def seat_zones(state: Any, names: list[str], player: int) -> list[Zone]:
     prints = {"stars": (held & state.stars).bit_count(), "marks": (held & state.marks).bit_count()}
     flipped = [card for group in flipped_groups(state, player, names) for card in group]
     sets = {key: points[player] for key, points in (("locked", state.locked), ("secured", state.secured))}
-    assistants = named(state.assistants[player], ASSISTANT_IDS)
+    assistants = in_set(state.assistants[player], ASSISTANT_IDS)
     return [
-        zone(f"tableau-{player}", "shelf", [*named(state.face_up[player], names)], player, **prints),
+        zone(f"tableau-{player}", "shelf", [*in_set(state.face_up[player], names)], player, **prints),
         zone(f"flipped-{player}", "shelf", [*flipped], player, **{key: n for key, n in sets.items() if n}),
         zone(f"assistants-{player}", "row", [*assistants], player),
         zone(f"money-{player}", "tally", [], player, count=state.money[player]),

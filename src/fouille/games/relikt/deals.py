@@ -17,7 +17,7 @@ from fouille.games.relikt.facts import (
 from fouille.rulekit.errors import InvalidRecord
 from fouille.rulekit.objects import deal_cards, deal_members, deal_seat
 from fouille.rulekit.verbs import Array, State
-from fouille.rulekit.view import Deal
+from fouille.rulekit.view import Deal, in_set
 
 DEAL = (
     "first_seat",
@@ -30,11 +30,6 @@ DEAL = (
     "treasure_pile",
     "removed",
 )
-
-
-def in_set(bits: int, names: Sequence[str]) -> list[str]:
-    """The names of the numbers in a set, ascending."""
-    return [name for i, name in enumerate(names) if int(bits) >> i & 1]
 
 
 def from_top(pile: Array, left: int, names: Sequence[str]) -> list[str]:

@@ -14,7 +14,6 @@ from fouille.games.relikt.deals import (
     fill_actions,
     fill_pile,
     fill_treasures,
-    in_set,
     row_cards,
 )
 from fouille.games.relikt.facts import (
@@ -33,7 +32,7 @@ from fouille.games.relikt.facts import (
 from fouille.games.relikt.memory import leave_hidden
 from fouille.rulekit.state import OVER
 from fouille.rulekit.verbs import Array, State
-from fouille.rulekit.view import Position
+from fouille.rulekit.view import Position, counted, in_set
 
 USUAL_CAMPS = ("red", "yellow", "blue", "green", "white")
 
@@ -76,7 +75,7 @@ def row_of(state: State, row: int) -> dict[str, Any]:
 
 def treasures_won(state: State, seat: int) -> list[str]:
     """The treasures of a seat, sorted."""
-    return [TREASURE_NAMES[kind] for kind, n in enumerate(state.won[seat]) for _ in range(n)]
+    return counted(state.won[seat], TREASURE_NAMES)
 
 
 def read_position(cards: Array, states: Array, position: Position) -> None:

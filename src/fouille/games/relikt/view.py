@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from fouille.games.relikt import facts
-from fouille.games.relikt.deals import deal_of, in_set, inventory, read_deal
+from fouille.games.relikt.deals import bits_of, deal_of, inventory, read_deal
 from fouille.games.relikt.decisions import (
     EFFECT_RULES,
     SHAPES,
@@ -34,7 +34,7 @@ from fouille.rulekit.game import result
 from fouille.rulekit.objects import parse_choices
 from fouille.rulekit.state import OVER
 from fouille.rulekit.verbs import Array
-from fouille.rulekit.view import News, Phrase, View, Zone, plain, zone
+from fouille.rulekit.view import News, Phrase, View, Zone, in_set, plain, zone
 
 __all__ = [
     "SHAPES",
@@ -171,8 +171,8 @@ def seat_zones(state: Any, player: int, seat: int | None) -> list[Zone]:
     shown = state.shown[player] & ~state.hand[player]
     if player == seat:
         shown = 0
-    under = [card for card in state.down_card[player] if card != HIDDEN]
-    doubtful = [name for name in in_set(shown, CARD_NAMES) if CARD_NAMES.index(name) not in under]
+    under = bits_of(card for card in state.down_card[player] if card != HIDDEN)
+    doubtful = in_set(shown & ~under, CARD_NAMES)
     unplayed = in_set(state.unplayed[player], ACTION_NAMES)
     in_hand = len(unplayed) - state.action_left[player]
     actions: list[str | None] = [*in_set(state.action_hand[player], ACTION_NAMES)]

@@ -9,7 +9,19 @@ from fouille.rulekit.game import result
 from fouille.rulekit.objects import Shapes, deal_members, deal_seat, index_of, members, parse_choices, whole
 from fouille.rulekit.state import OVER
 from fouille.rulekit.verbs import Array
-from fouille.rulekit.view import Deal, Decision, News, Position, View, WhyNot, Zone, because, plain, zone
+from fouille.rulekit.view import (
+    Deal,
+    Decision,
+    News,
+    Position,
+    View,
+    WhyNot,
+    Zone,
+    because,
+    counted,
+    plain,
+    zone,
+)
 
 SEATLESS = True  # a view depends on what is known, not on which seat knows it
 OPTIONS: dict[str, Sequence[Any]] = {"finish_on_last_prime": (False, True)}
@@ -114,7 +126,7 @@ def read_chance(cards: Array, states: Array, chance: Any) -> list[int]:  # noqa:
 
 def view(cards: Array, seen: Array, seat: int | None) -> View:
     """A blinded state as one seat sees it."""
-    state, figures = plain(seen), plain(cards)
+    state = plain(seen)
     stage = STAGES[state.stage]
     over = state.to_act == OVER
     zones: list[Zone] = [
@@ -142,17 +154,13 @@ def view(cards: Array, seen: Array, seat: int | None) -> View:
         rule="SQ-36" if over else PARAGRAPHS[state.stage],
         zones=zones,
         scores=result(cards, seen)[0],
-        figures={"target": figures.target, "hand_limit": figures.hand_limit},
+        figures={key: int(cards[key][0]) for key in ("target", "hand_limit")},
     )
 
 
 def relics(counts: Sequence[int]) -> list[str | None]:
     """Card ids for cards counted by value."""
-    found: list[str | None] = []
-    for relic, count in zip(RELICS, counts, strict=True):
-        if count:
-            found += [relic] * count
-    return found
+    return [*counted(counts, RELICS)]
 
 
 def news_of(cards: Array, row: Sequence[int], seat: int | None) -> News:  # noqa: ARG001
