@@ -182,7 +182,7 @@ def test_the_comparison_finds_a_leak(sqlite_database: str, monkeypatch: pytest.M
         pytest.skip("no game with hidden cards is finished")
     true_view = scribe.view_of
 
-    def leaking(match: Match, seat: int | None, views: dict[bytes, View]) -> View:
+    def leaking(match: Match, seat: int | None, views: dict[bytes, bytes]) -> View:
         view = true_view(match, seat, views)
         hidden = int.from_bytes(match.states.tobytes(), "big") % 10**6
         return {**view, "figures": {**view["figures"], "leak": hidden}}
