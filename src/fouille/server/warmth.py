@@ -1,6 +1,8 @@
 """Warming up: every game is compiled, or loaded from its cache, before somebody waits for it."""
 
+import contextlib
 import logging
+from collections.abc import Iterator
 
 from fouille import games
 from fouille.match.game import PlayableGame
@@ -13,20 +15,41 @@ DECISIONS = 40
 
 
 def warm_up(bots: Bots) -> None:
-    """Play a little of each game, and let the bots prepare; a broken game is named and left out."""
+    """First all games, then the bots from the weakest to the strongest: what most people need comes first.
+
+    What is broken is named and left out.
+    """
     for name in games.game_names():
-        try:
-            game = games.load_game(name)
-            match = PlayableGame(game).new_match(game.players.start, seed=1)
-            for _ in range(DECISIONS):
-                if match.over:
-                    break
-                play_one(match)
-            match = PlayableGame(game).new_match(game.players.start, seed=1)
-            for bot in bots.levels.values():
+        with named_if_broken(name):
+            play_some(begun(name))
+    for bot in bots.levels.values():
+        for name in games.game_names():
+            with named_if_broken(name):
+                match = begun(name)
                 bot.prepare(match.cards, match.seen(match.to_act))
-        except Exception:
-            LOG.exception("a game cannot be played", extra={"game": name})
+
+
+@contextlib.contextmanager
+def named_if_broken(name: str) -> Iterator[None]:
+    """A game that fails holds up nothing else."""
+    try:
+        yield
+    except Exception:
+        LOG.exception("a game cannot be played", extra={"game": name})
+
+
+def begun(name: str) -> Match:
+    """A match of the fewest players."""
+    game = PlayableGame(games.load_game(name))
+    return game.new_match(game.players.start, seed=1)
+
+
+def play_some(match: Match) -> None:
+    """A few decisions."""
+    for _ in range(DECISIONS):
+        if match.over:
+            break
+        play_one(match)
 
 
 def play_one(match: Match) -> None:
