@@ -1,4 +1,4 @@
-"""Warming up: everything is touched before somebody waits for it, and what is broken holds up nothing else."""
+"""Warming up: everything is touched before somebody waits, and what is broken holds up nothing else."""
 
 import logging
 
@@ -18,7 +18,7 @@ class Noting(Random):
         super().__init__()
         self.players: list[int] = []
 
-    def prepare(self, cards: Array, seen: Array) -> None:  # noqa: ARG002
+    def prepare(self, cards: Array, seen: Array) -> None:
         self.players.append(int(seen[0].players))
 
 
