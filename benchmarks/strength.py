@@ -42,6 +42,11 @@ class Meeting:
     bot: str
     others: str
 
+    @property
+    def pair(self) -> tuple[str, str]:
+        """Who meets whom."""
+        return self.bot, self.others
+
 
 @dataclass(frozen=True)
 class Plan:
@@ -117,13 +122,13 @@ def result_of(bot: str, deal: Deal) -> tuple[float, float, float]:
 def tables(results: Results) -> str:
     """The results as Markdown, one table for each pair of bots."""
     lines: list[str] = []
-    pair: tuple[str, str] = ("", "")
-    for plan in plans():
-        meeting, deals = plan.meeting, results.get(plan.meeting, {})
-        if len(deals) < ROUND:
-            continue
-        if pair != (meeting.bot, meeting.others):
-            pair = (meeting.bot, meeting.others)
+    shown_plans = [plan for plan in plans() if len(results.get(plan.meeting, {})) >= ROUND]
+    pairs = list(dict.fromkeys(plan.meeting.pair for plan in shown_plans))
+    pair: tuple[str, str] | None = None
+    for plan in sorted(shown_plans, key=lambda plan: (pairs.index(plan.meeting.pair), str(plan.meeting))):
+        meeting, deals = plan.meeting, results[plan.meeting]
+        if pair != meeting.pair:
+            pair = meeting.pair
             lines += ["", f"**{shown(pair[0])}** against **{shown(pair[1])}**", "", *HEADING]
         share = Mean.of_shares([result[0] for result in deals.values()])
         margin = Mean.of([result[1] for result in deals.values()])

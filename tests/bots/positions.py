@@ -49,7 +49,11 @@ def finished(name: str, players: int) -> tuple[Game, Array]:
 
 def twin(game: Game, states: Array, seat: int, seed: int) -> Array:
     """Another world that the seat cannot tell from this one, blinded for it."""
+    return told_again(game, blinded(game.own_cards, states, seat), seat, seed)
+
+
+def told_again(game: Game, seen: Array, seat: int, seed: int) -> Array:
+    """A world that fits what a seat has seen, blinded for it."""
     dice = np.zeros(DICE, np.int64)
     fill_dice(np.uint64(seeded(np.uint64(seed))), dice)
-    world = guessed(game.own_cards, blinded(game.own_cards, states, seat), seat, dice)
-    return blinded(game.own_cards, world, seat)
+    return blinded(game.own_cards, guessed(game.own_cards, seen, seat, dice), seat)

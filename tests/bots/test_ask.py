@@ -9,7 +9,7 @@ import pytest
 from numba.core.compiler_lock import global_compiler_lock
 
 import fouille
-from fouille.bots.ask import Question, ask
+from fouille.bots.ask import PATIENCE, Question, ask
 from fouille.bots.bot import Bot, Budget, NoDecision
 from fouille.bots.duel import Table
 from fouille.bots.random_bot import Random
@@ -52,7 +52,7 @@ class Stuck(Bot):
 def test_a_bot_that_raises_or_answers_nonsense_is_named_and_replaced(answer: Any) -> None:
     game, seen, seat = position(GAME, 2, 3)
     kept, cards = seen.tobytes(), game.own_cards.tobytes()
-    answers = [ask(Broken(answer), Question(game.own_cards, seen, seat, Budget(1), 5)) for _ in range(2)]
+    answers = [ask(Broken(answer), Question(game.own_cards, seen, seat, Budget(60), 5)) for _ in range(2)]
     assert answers[0] == answers[1]
     assert answers[0].problem is not None
     assert "'broken'" in answers[0].problem
@@ -64,7 +64,7 @@ def test_a_bot_that_never_returns_is_named_and_replaced_in_time() -> None:
     game, seen, seat = position(GAME, 2, 3)
     start = time.perf_counter()
     answer = ask(Stuck(), Question(game.own_cards, seen, seat, Budget(0.05), 5))
-    assert time.perf_counter() - start < 2
+    assert time.perf_counter() - start < PATIENCE / 2  # a busy machine may take its time
     assert answer.problem is not None
     assert "'stuck' did not answer" in answer.problem
 
@@ -109,7 +109,7 @@ def test_a_match_with_broken_bots_is_played_to_its_end() -> None:
 
 def test_a_good_bot_has_no_problem() -> None:
     game, seen, seat = position(GAME, 2, 3)
-    answer = ask(Random(), Question(game.own_cards, seen, seat, Budget(1), 5))
+    answer = ask(Random(), Question(game.own_cards, seen, seat, Budget(60), 5))
     assert answer.problem is None
     assert answer.action == Random().choose(game.own_cards, seen, seat, Budget(1), 5)
 

@@ -12,7 +12,7 @@ from fouille.rulekit.chance import DICE, fill_dice, seeded
 from fouille.rulekit.compiled import compiled
 from fouille.rulekit.game import Scratch, blinded, guessed, legal, result
 from fouille.rulekit.verbs import Array, estimate
-from tests.bots.positions import states_of, twin
+from tests.bots.positions import states_of, told_again, twin
 
 GAMES = fouille.game_names()
 BUDGET = Budget(iterations=40)
@@ -93,6 +93,20 @@ def test_a_poor_memory_leaves_the_choices_and_what_lies_open(game_name: str) -> 
             blurred = misremembered(game.own_cards, seen, seat, step)
             assert legal(game.own_cards, blurred, scratch) == legal(game.own_cards, seen, scratch)
             assert result(game.own_cards, blurred) == result(game.own_cards, seen)
+            assert told_again(game, blurred, seat, step).tobytes() == blurred.tobytes()
+
+
+def test_who_forgets_in_archaeology_knows_only_what_follows_from_what_lies_open() -> None:
+    game, remembered, left = fouille.load_game("archaeology").game, 0, 0
+    for step, states in enumerate(states_of(game, 3, 4)):
+        seat = int(states[0].to_act)
+        seen = blinded(game.own_cards, states, seat)
+        blurred = misremembered(game.own_cards, seen, seat, step)
+        remembered += int(seen[0].known.sum())
+        left += int(blurred[0].known.sum())
+        assert (blurred[0].known <= seen[0].known).all()
+        assert (blurred[0].hand[seat] == seen[0].hand[seat]).all()
+    assert 2 * left < remembered
 
 
 @pytest.mark.parametrize("game_name", GAMES)

@@ -9,15 +9,16 @@ import pytest
 import fouille
 from fouille.bots.bot import Budget, InvalidBudget, NoDecision
 from fouille.bots.catalogue import bot_names, load_bot
+from fouille.bots.clock import Clock
 from fouille.bots.descent import think
-from fouille.bots.search import Search
+from fouille.bots.search import Search, root_of, think_on
 from fouille.bots.settings import InvalidSettings, settings_for
 from fouille.bots.tree import NOTHING
 from fouille.rulekit.game import Scratch, blinded, legal
 from tests.bots.positions import finished, position, states_of
 
 GAMES = fouille.game_names()
-TRIES = 5  # a busy machine may hold up a single one
+TRIES = 5
 
 
 @pytest.mark.parametrize("game_name", GAMES)
@@ -28,11 +29,18 @@ def test_a_budget_in_seconds_is_kept(game_name: str, seconds: float) -> None:
     bot.prepare(game.own_cards, seen)
     spent = []
     for seed in range(TRIES):
-        start = time.perf_counter()
+        start, work = time.perf_counter(), time.thread_time()
         assert bot.analyse(game.own_cards, seen, seat, Budget(seconds), seed).iterations > 0
-        spent.append(time.perf_counter() - start)
-    assert min(spent) > seconds * 0.9
+        assert time.perf_counter() - start > seconds * 0.9
+        spent.append(time.thread_time() - work)  # the thread's own time: other programs do not count
     assert min(spent) < seconds + max(0.05, seconds / 10)
+
+
+def test_a_search_that_comes_too_late_still_thinks_a_little() -> None:
+    clock = Clock(Budget(seconds=0.1), start=time.perf_counter() - 1)
+    assert clock.slice() > 0
+    clock.spent(1)
+    assert clock.slice() == 0
 
 
 @pytest.mark.parametrize("game_name", GAMES)
@@ -54,28 +62,24 @@ def test_a_budget_in_iterations_is_exact_and_gives_equal_answers(game_name: str,
 def test_a_clear_choice_takes_less_than_the_budget() -> None:
     spent = []
     for seed in range(6):
-        game, seen, seat = position(GAMES[-1], 2, seed)
-        bot = Search()
-        bot.prepare(game.own_cards, seen)
-        start = time.perf_counter()
-        bot.choose(game.own_cards, seen, seat, Budget(0.4), 1)
-        spent.append(time.perf_counter() - start)
-    assert min(spent) < 0.36
+        game, seen, _ = position(GAMES[-1], 2, seed)
+        root = root_of(game.own_cards, seen, legal(game.own_cards, seen, Scratch()))
+        clock = Clock(Budget(iterations=4000), start=0)
+        spent.append(think_on(root, Search()._new_thinking(seen, 1, 4000), clock, early=True)[0])
+    assert min(spent) < 3600
 
 
 @pytest.mark.parametrize("game_name", GAMES)
-def test_one_choice_is_answered_at_once(game_name: str) -> None:
+def test_one_choice_is_answered_without_a_thought(game_name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     game, scratch = fouille.load_game(game_name).game, Scratch()
+    monkeypatch.delattr(Search, "_search")
     for seed in range(20):
         for states in states_of(game, game.players[0], seed):
             actions = legal(game.own_cards, states, scratch)
             if len(actions) == 1:
                 seat = int(states[0].to_act)
                 seen = blinded(game.own_cards, states, seat)
-                bot = Search()
-                start = time.perf_counter()
-                assert bot.choose(game.own_cards, seen, seat, Budget(5), 1) == actions[0]
-                assert time.perf_counter() - start < 0.05
+                assert Search().choose(game.own_cards, seen, seat, Budget(5), 1) == actions[0]
                 return
 
 

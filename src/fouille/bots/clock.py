@@ -22,17 +22,15 @@ class Clock:
     asked: float = 0.0  # when the slice under way began
 
     def slice(self) -> int:
-        """How many iterations to do now; 0 when the budget is spent."""
+        """How many iterations to do now; 0 when the budget is spent, but a few at first even if it is."""
         now = time.perf_counter()
         size = FEW if self.rate == 0 else min(MANY, max(1, int(self.rate * SLICE)))
         if self.budget.seconds is None:
             size = STEADY
         else:
             left = self.budget.seconds - (now - self.start)
-            if left <= 0:
-                return 0
             if self.rate > 0:
-                size = min(size, max(1, int(self.rate * left)))
+                size = min(size, max(1, int(self.rate * left))) if left > 0 else 0
         if self.budget.iterations is not None:
             size = min(size, self.budget.iterations - self.done)
         self.asked = now
