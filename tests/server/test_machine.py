@@ -21,10 +21,10 @@ from hypothesis.stateful import (
 
 from fouille.client import Page
 from fouille.server import archive
-from fouille.server.messages import Accepted, FromPage, Leave, Play, Refused, Return, Undo
+from fouille.server.messages import Accepted, FromPage, Leave, Play, Refused, Return, State, Undo
 from tests.server.running import Client, Running, guests, settle
 
-MACHINES = int(os.environ.get("FOUILLE_MACHINES", "4"))
+MACHINES = int(os.environ.get("FOUILLE_MACHINES", "6"))
 STEPS = 30
 PLAYERS = 2
 SEATS = st.integers(0, PLAYERS - 1)
@@ -56,18 +56,20 @@ class Machine(RuleBasedStateMachine):
             self.table = (await self.people[0].post("/api/tables", body))["table"]
             await self.people[1].request("PUT", f"/api/tables/{self.table}/seats/1", {})
             await self.people[0].post(f"/api/tables/{self.table}/start")
+            for seat in range(PLAYERS):
+                await self.new_tab(seat)
 
         self.do(work())
 
+    async def new_tab(self, seat: int) -> None:
+        page = await self.people[seat].page()
+        await page.open(self.table)
+        self.tabs[seat].append(page)
+
     @rule(seat=SEATS)
     def open_a_tab(self, seat: int) -> None:
-        async def work() -> None:
-            page = await self.people[seat].page()
-            await page.open(self.table)
-            self.tabs[seat].append(page)
-
         if len(self.tabs[seat]) < 2:
-            self.do(work())
+            self.do(self.new_tab(seat))
 
     @precondition(lambda self: any(self.tabs))
     @rule(seat=SEATS, cut=st.booleans())
@@ -79,30 +81,30 @@ class Machine(RuleBasedStateMachine):
                 page.socket.transport.abort()
             self.do(page.close())
 
-    @precondition(lambda self: any(self.tabs))
-    @rule(seat=SEATS, pick=PICKS, fault=st.sampled_from(["none", "twice", "unheard", "both tabs"]))
-    def play(self, seat: int, pick: int, fault: str) -> None:
+    @rule(pick=PICKS, fault=st.sampled_from(["none", "twice", "unheard", "both tabs"]))
+    def play(self, pick: int, fault: str) -> None:
         """A choice of the newest state: heard, sent twice, cut off before the answer, or from both tabs."""
 
         async def work() -> None:
-            tab = self.tabs[seat][-1]
-            state = await settle(tab, self.table, self.step())
-            if not state.choices:
-                return
-            self.number += 1
-            move = Play(f"m{self.number}", self.table, state.step, state.choices[pick % len(state.choices)])
-            self.sent.append((seat, move))
-            if fault == "unheard":
-                await tab.send(move)
-                self.tabs[seat].remove(tab)
-                await tab.close()
-                return
-            pages = self.tabs[seat] if fault == "both tabs" else [tab]
-            for page in pages * (2 if fault == "twice" else 1):
-                await self.heard(page, move)
+            for seat, tabs in enumerate(self.tabs):
+                if tabs and (state := await settle(tabs[-1], self.table, self.step())).choices:
+                    await self.move(seat, state, state.choices[pick % len(state.choices)], fault)
+                    break
 
-        if self.tabs[seat]:
-            self.do(work())
+        self.do(work())
+
+    async def move(self, seat: int, state: State, choice: dict[str, Any], fault: str) -> None:
+        self.number += 1
+        move = Play(f"m{self.number}", self.table, state.step, choice)
+        self.sent.append((seat, move))
+        if fault == "unheard":
+            tab = self.tabs[seat].pop()
+            await tab.send(move)
+            await tab.close()
+            return
+        pages = self.tabs[seat] if fault == "both tabs" else self.tabs[seat][-1:]
+        for page in pages * (2 if fault == "twice" else 1):
+            await self.heard(page, move)
 
     @precondition(lambda self: self.sent and any(self.tabs))
     @rule(pick=PICKS)
