@@ -7,6 +7,9 @@ import sys
 import time
 from pathlib import Path
 
+import pytest
+from numba import types
+
 import fouille
 from fouille.rulekit import compiled
 
@@ -70,14 +73,34 @@ def test_the_cache_folder_is_used_by_numba() -> None:
     assert list(compiled.cache_folder("rulekit").rglob("*.nbi")) or not compiled.JIT
 
 
-def test_every_compiled_function_of_the_rules_is_among_the_hashed_sources_and_no_view_is() -> None:
-    sources = compiled.rules_sources()
+PARTS = ("rulekit", "match", "bots", "envs", "lab")
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_every_compiled_function_of_a_part_is_among_the_hashed_sources_and_no_view_is(part: str) -> None:
+    sources = compiled.sources_of(part)
     decorated = [
         file
-        for part in compiled.RULES
-        for file in (compiled.PACKAGE / part).rglob("*.py")
+        for folder in {part, *compiled.RULES}
+        for file in (compiled.PACKAGE / folder).rglob("*.py")
         if "\n@compiled" in (text := file.read_text(encoding="utf-8")) or "\n@inner" in text
     ]
     assert decorated
     assert set(decorated) <= set(sources)
-    assert not [file for file in sources if file.name in {"view.py", "texts.py", "conformance.py"}]
+    assert not [file for file in sources if file.parent.parent.name == "games" and file.name == "view.py"]
+    plain = {
+        "rulekit/texts.py",
+        "rulekit/conformance.py",
+        "bots/arena.py",
+        "envs/document.py",
+        "lab/page.py",
+    }
+    assert not plain & {str(file.relative_to(compiled.PACKAGE)) for file in sources}
+
+
+def test_compiled_code_hands_over_integers_in_one_size_and_generators_as_they_are() -> None:
+    for kind in (types.int8, types.uint8, types.int16, types.int64, types.literal(3)):
+        assert compiled.widened(kind) == types.int64
+    assert compiled.widened(types.literal(True)) == types.boolean
+    for kind in (types.uint64, types.float64, types.boolean, types.int8[::1]):
+        assert compiled.widened(kind) == kind

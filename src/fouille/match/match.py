@@ -175,8 +175,7 @@ class Match:
         states = copied(self.states)
         seat = int(states["to_act"][0])
         do = self.game.view.decision_of(self.cards, states, action)
-        kernels.apply_at(self.cards, states, 0, action, self._scratch.news)
-        news = self._told()
+        news = self._applied(states, action)
         happened, outcomes, more = self._random_events(states, len(self.steps), chance, given)
         self.steps.append(Step(seat, action, do, happened, outcomes, news + more))
         self.states = states
@@ -206,12 +205,18 @@ class Match:
                 outcome = wanted[len(outcomes)]
             else:
                 raise InvalidRecord(f"'chance' cannot have happened: {chance}", _named(step))
-            kernels.apply_at(self.cards, states, 0, outcome, self._scratch.news)
-            news += self._told()
+            news += self._applied(states, outcome)
             outcomes.append(outcome)
         if given and len(outcomes) != len(wanted):
             raise InvalidRecord(f"'chance' cannot have happened: {chance}", _named(step))
         return self.game.view.chance_of(self.cards, before, outcomes), tuple(outcomes), news
+
+    def _applied(self, states: Array, action: int) -> NewsRows:
+        """Apply an action or outcome, and tell what it caused."""
+        kernels.apply_at(self.cards, states, 0, action, self._scratch.news)
+        if states[0].to_act == OVER:
+            kernels.tell_result_at(self.cards, states, 0, self._scratch.news)
+        return self._told()
 
     def _told(self) -> NewsRows:
         news = self._scratch.news

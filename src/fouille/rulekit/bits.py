@@ -10,12 +10,12 @@ from llvmlite import ir
 from numba import types
 from numba.extending import intrinsic
 
-from fouille.rulekit.compiled import JIT, compiled_for
+from fouille.rulekit.compiled import JIT, compiled
 
 Bits = int
 
 
-@compiled_for("int64(int64)")
+@compiled
 def bit(index: int) -> Bits:
     """The set holding only `index`."""
     return int(np.int64(1) << np.int64(index))

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from fouille.rulekit.compiled import compiled, compiled_for
+from fouille.rulekit.compiled import compiled
 
 WORD_BITS = 56
 DICE = 160  # words handed to a deal
@@ -54,7 +54,7 @@ def word_of(generator: Generator) -> int:
     return int(np.int64(np.uint64(generator) >> np.uint64(8)))
 
 
-@compiled_for("int64(int64, int64)")
+@compiled
 def pick(word: int, n: int) -> int:
     """A number below n (n at most 127) from a word, each equally likely to within 2**-49."""
     return int((np.int64(word) * np.int64(n)) >> np.int64(WORD_BITS))

@@ -13,22 +13,26 @@ import time
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import numba
 import numpy as np
 import platformdirs
-from numba.extending import overload
+from numba import types
+from numba.core.compiler_lock import global_compiler_lock
+from numba.core.registry import CPUDispatcher
 
 PACKAGE = Path(__file__).parents[1]
 RULES = ("rulekit", "games")  # all compiled code depends on the rules in these, and on its own part
 IMPORT = re.compile(r"^from fouille\.([\w.]+) import (\([^)]*\)|.*)$", re.MULTILINE)
+DECORATOR = "from fouille.rulekit.compiled import"  # what a file with compiled code says
 KEPT_CACHES = 8
 KEPT_SECONDS = 14 * 24 * 3600
 
 JIT = not numba.config.DISABLE_JIT
 # Inlining everything is worth a third of the time: a call keeps reference counts of the arrays it is handed.
 OPTIONS: dict[str, Any] = {
+    "nopython": True,
     "nogil": True,
     "error_model": "numpy",
     "boundscheck": False,
@@ -41,24 +45,52 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 def compiled(function: F) -> F:
     """Compile a function on first use, or leave it plain under NUMBA_DISABLE_JIT=1."""
-    return keep(function, **OPTIONS)
+    return keep(function)
 
 
 def inner(function: F) -> F:
     """Compile a function that only compiled code calls: without a door for Python, it compiles faster."""
-    return keep(function, **OPTIONS, no_cpython_wrapper=True)
-
-
-def compiled_for(signature: str) -> Callable[[F], F]:
-    """Compile for one signature only: other integers are converted, where `compiled` would compile anew."""
-    return lambda function: keep(function, signature_or_function=signature, **OPTIONS)
+    return keep(function, no_cpython_wrapper=True)
 
 
 def keep(function: F, **options: Any) -> F:
     """Compile with these options and keep the machine code in the folder of the function's part."""
-    numba.config.CACHE_DIR = str(cache_folder(part_of(function)))
-    result: F = numba.jit(nopython=True, cache=True, **options)(function)
-    return result
+    if not JIT:
+        return function
+    result = Compiled(function, targetoptions={**OPTIONS, **options})
+    result.folder = cache_folder(part_of(function))
+    return cast(F, result)
+
+
+class Compiled(CPUDispatcher):  # type: ignore[misc]  # Numba has no types
+    """A compiled function, kept on disk once it has been used.
+
+    Other compiled code hands it integers of 64 bits, whatever it has at hand: Numba would compile the
+    function anew for each size of integer, and for each constant.
+    """
+
+    folder: Path | None  # where its machine code is kept, until Numba has been told
+
+    def compile(self, sig: Any) -> Any:
+        """The machine code for arguments of some types, from disk if it is there."""
+        with global_compiler_lock:
+            if self.folder:
+                numba.config.CACHE_DIR = str(self.folder)
+                self.enable_caching()
+                self.folder = None
+            return super().compile(sig)
+
+    def get_call_template(self, args: Any, kws: Any) -> Any:
+        """What a call with arguments of these types is."""
+        return super().get_call_template([widened(kind) for kind in args], kws)
+
+
+def widened(kind: types.Type) -> types.Type:
+    """The type an argument is handed over as."""
+    kind = types.unliteral(kind)
+    if isinstance(kind, types.Integer) and kind != types.uint64:
+        return types.int64
+    return kind
 
 
 def part_of(function: Callable[..., Any]) -> str:
@@ -85,19 +117,20 @@ def cache_folder(part: str) -> Path:
 def source_hash(part: str) -> str:
     """Hash of every source that compiled code of a part can depend on, and of the compilers."""
     digest = hashlib.sha256(f"{numba.__version__} {np.__version__}".encode())
-    sources = rules_sources()
-    if part != "rulekit":
-        sources |= {file: file.read_text(encoding="utf-8") for file in (PACKAGE / part).rglob("*.py")}
+    sources = sources_of(part)
     for file in sorted(sources):
         digest.update(f"{file.relative_to(PACKAGE)}\0{sources[file]}\0".encode())
     return digest.hexdigest()[:16]
 
 
-def rules_sources() -> dict[Path, str]:
-    """The files behind the verbs of all games: those that define them, and all that these import."""
+def sources_of(part: str) -> dict[Path, str]:
+    """The files behind the verbs of all games, those of the part with compiled code, and all they import."""
     found: dict[Path, str] = {}
     open_files = [*PACKAGE.glob("games/*/rules.py"), *PACKAGE.glob("games/*/features.py")]
     open_files.append(PACKAGE / "rulekit" / "kernels.py")
+    if part != "rulekit":
+        own = (PACKAGE / part).rglob("*.py")
+        open_files += [file for file in own if DECORATOR in file.read_text(encoding="utf-8")]
     while open_files:
         file = open_files.pop()
         if file not in found and file.exists():
@@ -119,4 +152,4 @@ def prune(root: Path, part: str) -> None:
             shutil.rmtree(folder, ignore_errors=True)
 
 
-__all__ = ["JIT", "OPTIONS", "cache_folder", "compiled", "compiled_for", "inner", "overload"]
+__all__ = ["JIT", "cache_folder", "compiled", "inner"]

@@ -26,6 +26,7 @@ from fouille.rulekit.verbs import (
     hide_from,
     legal_actions,
     scores,
+    tell_result,
     winners,
 )
 
@@ -56,6 +57,12 @@ def apply_at(cards: Array, states: Array, i: int, action: int, news: News) -> No
     """Apply an action or outcome to state i; random events that follow stay open."""
     news[0, 0] = 0
     apply_action(cards[0], states[i], action, news)
+
+
+@compiled
+def tell_result_at(cards: Array, states: Array, i: int, news: News) -> None:
+    """Add what the points of the finished state i are made of to the news of its last action."""
+    tell_result(cards[0], states[i], news)
 
 
 @compiled

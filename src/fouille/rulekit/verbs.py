@@ -9,8 +9,10 @@ from types import ModuleType
 from typing import Any
 
 import numpy as np
+from numba import types
+from numba.core.typing.templates import AbstractTemplate, infer_global
 
-from fouille.rulekit.compiled import JIT, OPTIONS, compiled, overload
+from fouille.rulekit.compiled import JIT, compiled
 from fouille.rulekit.news import News
 
 Array = np.ndarray[Any, Any]
@@ -77,6 +79,19 @@ def winners(cards: Cards, state: State) -> int:
     return int(rules_of(state).winners(cards, state))
 
 
+def tell_result(cards: Cards, state: State, news: News) -> None:
+    """Tell what the points of a match that has just ended are made of, after the news of its last action.
+
+    A game may leave it out: then the end itself is all there is to tell.
+    """
+    getattr(rules_of(state), "tell_result", no_result)(cards, state, news)
+
+
+@compiled
+def no_result(_cards: Cards, _state: State, _news: News) -> None:
+    """Nothing."""
+
+
 def hide_from(cards: Cards, state: State, seat: int) -> None:
     """Erase what a seat (NOBODY: an onlooker) does not know, the generator included."""
     rules_of(state).hide_from(cards, state, seat)
@@ -138,13 +153,24 @@ def choose_while_compiling(
     verb: Callable[..., Any], modules: dict[str, ModuleType], default: Any = None
 ) -> None:
     """Let compiled code that calls a verb call the function of that name in the state's own game."""
+    entries: dict[Any, Any] = {}
 
-    def typed(*arguments: Any) -> Any:
-        marker = next(iter(arguments[1].fields))
-        function = getattr(modules[marker], verb.__name__, default)
-        return function.py_func
+    class Choice(AbstractTemplate):  # type: ignore[misc]  # Numba has no types
+        key = verb
 
-    overload(verb, jit_options=OPTIONS, strict=False)(typed)
+        def generic(self, args: Any, kws: Any) -> Any:
+            """The signature of a call with arguments of these types."""
+            marker = next(iter(args[1].fields))
+            chosen = types.Dispatcher(getattr(modules[marker], verb.__name__, default))
+            signature = chosen.get_call_type(self.context, args, kws)
+            entries[signature.args] = chosen.get_impl_key(signature)
+            return signature
+
+        def get_impl_key(self, signature: Any) -> Any:
+            """The machine code for a signature."""
+            return entries[signature.args]
+
+    infer_global(verb, types.Function(Choice))
 
 
 VERBS = (
@@ -163,6 +189,7 @@ VERBS = (
 if JIT:
     for _verb in VERBS:
         choose_while_compiling(_verb, RULES)
+    choose_while_compiling(tell_result, RULES, no_result)
     choose_while_compiling(encode, FEATURES)
     choose_while_compiling(judge, FEATURES, no_judgement)
     choose_while_compiling(estimate, FEATURES, scores_now)

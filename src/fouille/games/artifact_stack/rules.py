@@ -560,26 +560,13 @@ def end_round(cards: Cards, state: State, news: News) -> None:
     """The second round, or the end (§ AS-60 to AS-63)."""
     if state.round_number == 2:
         state.to_act = OVER
-        tell_result(cards, state, news)
+        tell(news, ENDED, 0, 0, 0)
         return
     state.round_number = 2
     state.turn_seat = next_seat(state, int(state.first_seat))  # the seat before it
     state.to_act = state.turn_seat
     build_temple(cards, state)
     tell(news, SECOND_ROUND, state.turn_seat, 0, 0)
-
-
-@inner
-def tell_result(cards: Cards, state: State, news: News) -> None:
-    """The end, with the points that depend on all seats."""
-    tell(news, ENDED, 0, 0, 0)
-    for seat in range(state.players):
-        relics, stars = scoring.relic_points(cards, state, seat), scoring.star_points(cards, state, seat)
-        if relics:
-            tell(news, RELIC_POINTS, seat, relics, 0)
-        if stars:
-            tell(news, STAR_POINTS, seat, stars, 0)
-        tell(news, SCORED, seat, scoring.seat_points(cards, state, seat), 0)
 
 
 @compiled
@@ -605,6 +592,18 @@ def scores(cards: Cards, state: State, out: Array) -> None:
 def winners(cards: Cards, state: State) -> int:
     """§ AS-75."""
     return scoring.best_seats(cards, state)
+
+
+@compiled
+def tell_result(cards: Cards, state: State, news: News) -> None:
+    """The points of each seat, and before them those that depend on all seats."""
+    for seat in range(state.players):
+        relics, stars = scoring.relic_points(cards, state, seat), scoring.star_points(cards, state, seat)
+        if relics:
+            tell(news, RELIC_POINTS, seat, relics, 0)
+        if stars:
+            tell(news, STAR_POINTS, seat, stars, 0)
+        tell(news, SCORED, seat, scoring.seat_points(cards, state, seat), 0)
 
 
 @compiled
