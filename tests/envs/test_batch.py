@@ -7,12 +7,13 @@ import numpy as np
 import pytest
 
 import fouille
+from fouille.bots.greedy import judge_at
 from fouille.envs import Batch, IllegalAction, InvalidReward, NotReset
 from fouille.envs.arena import DISABLED, NEXT_STEP
 from fouille.envs.setting import HIGHEST, LOWEST
 from fouille.rulekit import kernels
 from fouille.rulekit.chance import stepped
-from fouille.rulekit.game import Scratch, blinded, result
+from fouille.rulekit.game import MOST_CHOICES, Scratch, blinded, result
 from fouille.rulekit.state import NOBODY, OVER
 from tests.envs.tables import SMALLEST, TABLES
 
@@ -51,6 +52,22 @@ def test_a_batch_plays_what_the_rules_play(game: str, players: int) -> None:
             again = np.uint64(stepped(states[i].rng))
             kernels.deal_seeded_at(cards, states, blank, i, again, scratch.as_tuple())
     assert ended > 0
+
+
+@every_game
+def test_greedy_actions_are_those_of_the_bot(game: str, players: int) -> None:
+    """The batch judges true states, the bot blinded ones: they agree on what is best."""
+    batch, wishes = Batch(game, 8, players=players), np.zeros(MOST_CHOICES, np.float32)
+    batch.reset(5)
+    cards = batch.setting.setup.cards
+    for _ in range(60):
+        actions = batch.greedy_actions().copy()
+        for i, action in enumerate(actions):
+            seen = blinded(cards, batch.arena.states, int(batch.to_act[i]), i)
+            legal = np.flatnonzero(batch.mask[i]).astype(np.int16)
+            judge_at(cards, seen, legal, wishes)
+            assert wishes[: len(legal)][legal == action] == wishes[: len(legal)].max()
+        batch.step(actions)
 
 
 def check_row(batch: Batch, states: Any, i: int) -> None:

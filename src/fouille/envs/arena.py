@@ -22,6 +22,7 @@ from fouille.rulekit.verbs import (
     apply_action,
     encode,
     hide_from,
+    judge,
     legal_actions,
     scores,
     winners,
@@ -200,6 +201,26 @@ def random_actions(arena: Arena, out: Array) -> None:
         if row.count != 0:
             row.generator = stepped(row.generator)
             out[i] = arena.legal[i, pick(word_of(row.generator), row.count)]
+
+
+@compiled
+def greedy_actions(cards: Array, arena: Arena, wishes: Array, out: Array) -> None:
+    """Write the action that the game's own judgement desires most, equals drawn (0 where a match is over)."""
+    for i in range(len(out)):
+        row, legal = arena.rows[i], arena.legal[i]
+        out[i] = 0
+        if row.count != 0:
+            judge(cards[0], arena.states[i], legal, row.count, wishes)
+            best, equals = wishes[: row.count].max(), 0
+            for k in range(row.count):
+                equals += wishes[k] == best
+            row.generator = stepped(row.generator)
+            drawn = pick(word_of(row.generator), equals)
+            for k in range(row.count):
+                if wishes[k] == best:
+                    if drawn == 0:
+                        out[i] = legal[k]
+                    drawn -= 1
 
 
 # --- one match ---------------------------------------------------------------------------------------------
