@@ -5,7 +5,6 @@ import numpy as np
 from fouille.games.artifact_stack import facts, rules, scoring
 from fouille.games.artifact_stack.candidates import rank_of
 from fouille.games.artifact_stack.facts import (
-    ARTIFACTS,
     ASSISTANTS,
     IN_PLAY,
     OMENS,
@@ -16,7 +15,7 @@ from fouille.games.artifact_stack.facts import (
     SLOTS,
 )
 from fouille.games.artifact_stack.judgement import estimate, judge
-from fouille.rulekit.bits import count_bits
+from fouille.rulekit.bits import count_bits, lowest_bit
 from fouille.rulekit.compiled import compiled
 from fouille.rulekit.verbs import Array, Cards, State
 
@@ -147,6 +146,6 @@ def write_seat(cards: Cards, seen: State, owner: int, out: Array) -> None:
 @compiled
 def write_cards(seen: State, artifacts: int, out: Array) -> None:
     """A set of artifacts by rank."""
-    for artifact in range(ARTIFACTS):
-        if artifacts >> artifact & 1:
-            out[rank_of(seen, artifact)] = 1
+    while artifacts:
+        out[rank_of(seen, lowest_bit(artifacts))] = 1
+        artifacts &= artifacts - 1
