@@ -250,11 +250,12 @@ class SocketDoor:
             await send({"type": "websocket.close", "code": CLOSE_TOO_MANY})
             return
         server.addresses[address] += 1
-        outlet = scope["extensions"][EXTENSION]
+        outlet = scope["extensions"].pop(EXTENSION)
         connection = Connection(outlet, send, guest.id if guest else None, guest.name if guest else None)
         try:
             await Socket(server.hall, connection, server.chats).run(receive)
         finally:
+            outlet.resumed = None  # no rings: what is gone is freed at once
             server.addresses[address] -= 1
             if not server.addresses[address]:
                 del server.addresses[address]
