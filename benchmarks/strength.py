@@ -28,7 +28,8 @@ RESULTS = ROOT / "docs" / "strength.csv"
 DOCUMENT = ROOT / "docs" / "bots.md"
 BEGIN, END = "<!-- strength: written by make strength -->\n", "<!-- /strength -->\n"
 COLUMNS = ("game", "players", "bot", "others", "deal", "share", "margin", "seconds")
-ROUND = 5  # deals of one meeting before it is the next one's turn, and that it must have to be shown
+ROUND = 5  # deals of one meeting before it is the next one's turn
+SHOWN = 2  # deals that a meeting must have to be shown
 
 Results = dict["Meeting", dict[int, tuple[float, float, float]]]  # by deal: share, margin, seconds a decision
 
@@ -122,7 +123,7 @@ def result_of(bot: str, deal: Deal) -> tuple[float, float, float]:
 def tables(results: Results) -> str:
     """The results as Markdown, one table for each pair of bots."""
     lines: list[str] = []
-    shown_plans = [plan for plan in plans() if len(results.get(plan.meeting, {})) >= ROUND]
+    shown_plans = [plan for plan in plans() if len(results.get(plan.meeting, {})) >= SHOWN]
     pairs = list(dict.fromkeys(plan.meeting.pair for plan in shown_plans))
     pair: tuple[str, str] | None = None
     for plan in sorted(shown_plans, key=lambda plan: (pairs.index(plan.meeting.pair), str(plan.meeting))):
@@ -135,8 +136,8 @@ def tables(results: Results) -> str:
         hoped = f"{plan.promised} %" if plan.promised else ""
         lines.append(
             f"| {meeting.game} | {meeting.players} | {len(deals)} | {100 / meeting.players:.0f} % | {hoped} "
-            f"| {100 * share.value:.1f} ± {100 * share.half:.1f} % | {margin.value:+.1f} ± {margin.half:.1f} "
-            f"| {fmean(result[2] for result in deals.values()):.3f} |"
+            f"| {100 * share.value:.1f} ± {100 * min(1, share.half):.1f} % "
+            f"| {margin.value:+.1f} ± {margin.half:.1f} | {fmean(result[2] for result in deals.values()):.3f} |"
         )
     return "\n".join(lines[1:]) + "\n"
 
