@@ -133,11 +133,12 @@ def tables(results: Results) -> str:
             lines += ["", f"**{shown(pair[0])}** against **{shown(pair[1])}**", "", *HEADING]
         share = Mean.of_shares([result[0] for result in deals.values()])
         margin = Mean.of([result[1] for result in deals.values()])
+        seconds = fmean(result[2] for result in deals.values())
         hoped = f"{plan.promised} %" if plan.promised else ""
         lines.append(
             f"| {meeting.game} | {meeting.players} | {len(deals)} | {100 / meeting.players:.0f} % | {hoped} "
             f"| {100 * share.value:.1f} ± {100 * min(1, share.half):.1f} % "
-            f"| {margin.value:+.1f} ± {margin.half:.1f} | {fmean(result[2] for result in deals.values()):.3f} |"
+            f"| {margin.value:+.1f} ± {margin.half:.1f} | {seconds:.3f} |"
         )
     return "\n".join(lines[1:]) + "\n"
 
