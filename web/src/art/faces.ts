@@ -149,7 +149,8 @@ function monster(kind: string, figures: CardFacts): CardFace {
 }
 
 function effect(pack: string, print: number | string): CardFace {
-  if (typeof print === "number") return { art: picture(artifact_stack.treasure!), corner: String(print) };
+  if (typeof print === "number")
+    return { art: picture(artifact_stack[`treasure-${print}`] ?? artifact_stack.treasure!), corner: String(print) };
   const [name = "", amount = "1"] = print.split(" ");
   const sign = EFFECT_SIGNS[name] ?? "action";
   const drawing = pack === "treasure" ? "treasure" : CURSES.includes(name) ? "curse" : "blessing";
