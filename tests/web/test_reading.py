@@ -222,7 +222,7 @@ def test_ones_turn_sounds_for_those_who_want_it(new_page: NewPage) -> None:
     page.get_by_label("Sound").check()
     page.keyboard.press("Escape")
     click_on(page, 1)
-    page.wait_for_function("tones > 0")
+    page.wait_for_function("() => tones > 0")
 
 
 def test_pages_that_are_not_there_help(new_page: NewPage) -> None:
