@@ -28,11 +28,10 @@ class Mean:
 
     @classmethod
     def of_shares(cls, shares: Sequence[float]) -> "Mean":
-        """The mean of shares of the win; where all were won, or all lost, as far off as so few may be."""
+        """The mean of shares of the win; where all are alike, as far off as so few may be."""
         mean = cls.of(shares)
-        return (
-            cls(mean.value, max(mean.half, 1 - RARE ** (1 / len(shares)))) if mean.value in (0, 1) else mean
-        )
+        alike = len(set(shares)) == 1
+        return cls(mean.value, max(mean.half, 1 - RARE ** (1 / len(shares)))) if alike else mean
 
 
 def student_95(freedom: int) -> float:
