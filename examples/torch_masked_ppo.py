@@ -101,7 +101,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", nargs="?", default="saqqara", choices=fouille.game_names())
     parser.add_argument("--players", type=int)
-    parser.add_argument("--decisions", type=int, default=4_000_000, help="to learn from")
+    parser.add_argument("--decisions", type=int, default=1_500_000, help="to learn from")
     parser.add_argument("--opponent", default="greedy", choices=("greedy", "self"))
     parser.add_argument(
         "--imitate", type=int, default=20, help="generations of imitating greedy, to begin with"
