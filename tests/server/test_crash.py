@@ -9,7 +9,7 @@ import random
 
 import pytest
 import sqlalchemy as sa
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidMessage
 
 import fouille
 from fouille.client import Page
@@ -21,7 +21,7 @@ from tests.server.running import Client, Process, free_port, guests, run, settle
 
 KILLS = int(os.environ.get("FOUILLE_KILLS", "10"))
 TABLES = 4
-Gone = (OSError, ConnectionClosed, EOFError)
+Gone = (OSError, ConnectionClosed, EOFError, InvalidMessage)  # the last: killed within a handshake
 
 
 class Player:
@@ -109,6 +109,8 @@ async def crash_and_check(database: str) -> None:
         await asyncio.sleep(3)
         moved = {player.table for player, made in before.items() if len(player.acknowledged) > made}
         stuck = {player.table for player in before if not player.over} - moved
+        failed = [task.exception() for task in tasks if task.done() and task.exception()]
+        assert not failed, "a person gave up"
         assert not stuck, "a table is not playable any more"
     finally:
         for task in tasks:
