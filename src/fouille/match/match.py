@@ -10,7 +10,6 @@ from fouille.rulekit import kernels
 from fouille.rulekit.errors import IllegalMove, InvalidPlayers, InvalidRecord
 from fouille.rulekit.game import Game, Scratch, blinded, copied, legal, result
 from fouille.rulekit.state import CHANCE, NOBODY, OVER
-from fouille.rulekit.texts import texts_for
 from fouille.rulekit.verbs import Array
 from fouille.rulekit.view import Deal, Decision, News, View
 
@@ -166,6 +165,8 @@ class Match:
             raise IllegalMove("the match is over")
         action = self.game.view.action_of(self.cards, self.states, decision)
         if action not in self.actions():
+            from fouille.rulekit.texts import texts_for  # only refusals need them, and they are slow to load
+
             rule, why = self.game.view.why_not(self.cards, self.seen(self.to_act), action)
             reason = texts_for("en", self.game.folder).reason(why)
             raise IllegalMove(f"{decision} is not open now. {reason}", rule, tuple(self.choices()), why)
