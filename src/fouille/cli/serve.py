@@ -11,9 +11,11 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
+from fouille import games
 from fouille.cli.mistake import Mistake
 from fouille.cli.options import Language, words_in
 from fouille.cli.terminal import Terminal
+from fouille.cli.words import Words
 
 Database = Annotated[str | None, typer.Option("--database", help="cli-help-database", metavar="URL")]
 
@@ -40,12 +42,24 @@ def serve(
         )
         local = "127.0.0.1" if settings.host in ("0.0.0.0", "::") else settings.host
         url = f"http://{local}:{settings.port}"
+        if settings.warm_up:
+            prepare(words)
         Terminal().print(Text(words.say("cli-serving", url=url)))
         if show and can_open():
             threading.Thread(target=open_when_ready, args=(url,), daemon=True).start()
         serve_tables(settings)
     except SettingError as error:
         raise Mistake(words, "cli-bad-setting", why=str(error)) from None
+
+
+def prepare(words: Words) -> None:
+    """Compile the games before anybody comes; from the cache that takes a second or two."""
+    from fouille.server.warmth import warm_game
+
+    names = games.game_names()
+    for i, name in enumerate(names):
+        with Terminal().working(words.say("cli-preparing-games", number=i + 1, games=len(names))):
+            warm_game(name)
 
 
 def can_open() -> bool:

@@ -20,13 +20,18 @@ def warm_up(bots: Bots) -> None:
     What is broken is named and left out.
     """
     for name in games.game_names():
-        with named_if_broken(name):
-            play_some(begun(name))
+        warm_game(name)
     for bot in bots.levels.values():
         for name in games.game_names():
             with named_if_broken(name):
                 match = begun(name)
                 bot.prepare(match.cards, match.seen(match.to_act))
+
+
+def warm_game(name: str) -> None:
+    """All that a table of a game needs beside its bots."""
+    with named_if_broken(name):
+        play_some(begun(name))
 
 
 @contextlib.contextmanager

@@ -203,6 +203,7 @@ cli-help-public-url = Where people reach the server, for invitations.
 cli-help-open = Open the page in the browser.
 cli-help-backup-file = The backup.
 cli-serving = Tables at { $url } (Ctrl-C stops)
+cli-preparing-games = Preparing game { $number } of { $games }; the very first time this takes a minute or two …
 cli-bad-setting = { $why }
 cli-backup-exists = { $path } exists already; choose another name.
 cli-backed-up = { NUMBER($n) } rows written to { $path }. The file holds secrets: keep it safe.

@@ -203,6 +203,7 @@ cli-help-public-url = Adresse publique du serveur, pour les invitations.
 cli-help-open = Ouvrir la page dans le navigateur.
 cli-help-backup-file = La sauvegarde.
 cli-serving = Tables sur { $url } (Ctrl-C pour arrêter)
+cli-preparing-games = Préparation du jeu { $number } sur { $games } ; la toute première fois, cela prend une minute ou deux…
 cli-bad-setting = { $why }
 cli-backup-exists = { $path } existe déjà ; choisissez un autre nom.
 cli-backed-up = { NUMBER($n) } lignes écrites dans { $path }. Le fichier contient des secrets : gardez-le en lieu sûr.
