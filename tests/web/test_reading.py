@@ -78,9 +78,8 @@ def test_a_card_that_is_not_asked_for_says_what_is(new_page: NewPage) -> None:
     start(page)
     click_on(page, 1)
     page.locator(OPEN).first.wait_for()
-    expect(page.locator(".prompt")).to_contain_text(
-        "Take a relic"
-    )  # the draft: the hand is not for laying yet
+    # The draft: the hand is not for laying yet.
+    expect(page.locator(".prompt")).to_contain_text("Take a relic")
     page.locator(".hands button.card").first.click(force=True)
     note = page.locator(".notes .note")
     expect(note).to_contain_text("That is not possible now. Take a relic")

@@ -53,7 +53,7 @@ def serve(
 
 
 def prepare(words: Words) -> None:
-    """Compile the games before anybody comes; from the cache that takes a second or two."""
+    """Compile the games before anybody comes; from the cache that takes a few seconds."""
     from fouille.server.warmth import warm_game
 
     names = games.game_names()
