@@ -55,5 +55,5 @@ def test_an_altered_card_file_shows_its_own_figures(page: Page) -> None:
     facts["treasures"]["coin"] |= {"trade": 9, "sale": [7, 8]}
     _, faces = drawn(page, "archaeology", facts)
     assert faces["coin"]["corner"] == "9"
-    assert "7 · 8" in faces["coin"]["foot"]
+    assert "7\u2009·\u20098" in faces["coin"]["foot"]  # thin spaces
     assert faces["set-coin-1"]["corner"] == "7"

@@ -29,7 +29,9 @@ def test_a_whole_match_is_played_by_clicks(new_page: NewPage, pictures: Path, ga
     page.screenshot(path=pictures / f"{game}-{size}-end.png")
     check_with_axe(page)
     page.get_by_role("button", name="Check the deal").click()
-    page.get_by_text("Fair: the secret").wait_for()
+    page.get_by_text("Checked here: the secret is the one that was sealed").wait_for()
+    page.get_by_text("Checked by the server: the deal and every random event follow").wait_for()
+    page.get_by_text(f"fouille verify {game}.json").wait_for()
 
 
 def test_a_rematch_begins_at_once_against_bots(new_page: NewPage) -> None:

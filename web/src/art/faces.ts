@@ -53,7 +53,7 @@ function archaeologyFace(stem: string, count: number, facts: CardFacts): CardFac
 
 /** Prices of sets of 1, 2, 3 ... cards. */
 function prices(values: number[]): string {
-  return values.join(" · ");
+  return values.join("\u2009·\u2009");
 }
 
 // --- Artifact Stack --------------------------------------------------------------------------------------
@@ -109,7 +109,7 @@ function artifact(pack: string, number: number, figures: CardFacts): CardFace {
   const art = picture(artifact_stack[pack] ?? "");
   switch (pack) {
     case "statue":
-      return { art, corner: String(figures.sets[0]), foot: prices(figures.sets.slice(0, 6)) + " …" };
+      return { art, corner: String(figures.sets[0]), foot: prices(figures.sets.slice(0, 5)) + " …" };
     case "plate": {
       const letter: string = figures.letters[number - 1] ?? "a";
       const foot = `<b>2=</b>${figures.pair} <b>3=</b>${figures.three} <b>ABC</b> ${figures.abc}`;

@@ -1,13 +1,12 @@
 /** The proof that a deal was fair, checked in the page: docs/records.md, "Proofs". */
 
-interface Sealed {
+export interface Sealed {
   fair?: { commitment?: string; secret?: string };
 }
 
-/** Whether the secret shown after the end is the one that was sealed before the deal. */
-export async function secretIsSealed({ fair }: Sealed, commitment: string | null): Promise<boolean> {
-  if (!fair?.secret || !fair.commitment || (commitment !== null && commitment !== fair.commitment)) return false;
-  return (await sha256(fromHex(fair.secret))) === fair.commitment;
+/** Whether the secret shown after the end is the one behind the seal that was shown here. */
+export async function secretIsSealed({ fair }: Sealed, seal: string): Promise<boolean> {
+  return fair?.commitment === seal && (await sha256(fromHex(fair.secret ?? ""))) === seal;
 }
 
 async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {

@@ -29,6 +29,7 @@ export class Table implements TableModel {
   result = $state.raw<Result | null>(null);
   facts: CardFacts;
   art: Art | null;
+  readonly seal: string | null; // of the shuffles, as it was when the table was opened here
   picked = $state.raw<Part[]>([]);
   pending = $state(false); // a move was sent and is not answered yet
   slow = $state(false); // and has not been for a while
@@ -46,6 +47,7 @@ export class Table implements TableModel {
     this.moment = $state.raw(start.moment);
     this.facts = start.facts;
     this.art = start.art;
+    this.seal = start.info.commitment;
     phone.addEventListener("change", this.measure);
   }
 

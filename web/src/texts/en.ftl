@@ -69,7 +69,7 @@ reason-you-have-no-seat-at-this-table = You have no seat at this table.
 
 # --- Home ---
 home-title = What shall we dig up today?
-home-lead = Four card games of sand, relics and rivals. No account: pick one and play.
+home-lead = Four card games of sand, relics and rivals. No account: against bots at once, or with friends.
 play-now = Play now
 play-now-at = Play { $game } now
 dealing = Dealing …
@@ -100,7 +100,7 @@ nickname-is = { $name }: change the nickname
 choose-nickname = Choose a nickname
 
 # --- A new table ---
-new-table = A table of { $game }
+new-table = { $game }: a new table
 players = Players
 of-them-bots = Of them bots
 level = Strength of the bots
@@ -204,9 +204,13 @@ replay = Replay
 record = Record
 fair-check = Check the deal
 fair-text = Before the first move the shuffle was sealed: { $seal }…
-fair-yes = Fair: the secret behind all shuffles is the one that was sealed before the first move. “fouille verify” also checks every card against it.
-fair-no = Not proven: the secret does not match the seal.
-fair-cannot = Browsers check seals only over https. “fouille verify” checks the record on any computer.
+fair-seal-yes = Checked here: the secret is the one that was sealed before the first move.
+fair-seal-no = The secret does not match the seal.
+fair-seal-cannot = The seal: browsers check it only over https.
+fair-cards-yes = Checked by the server: the deal and every random event follow from this secret, and every move was legal.
+fair-cards-no = The server does not find the deal, the random events and the moves of this record again.
+fair-cannot = The record could not be checked now.
+fair-yourself = To take nobody’s word for it, save the record and run “{ $command }” on your own computer.
 
 # --- Replay ---
 eyes = Through whose eyes

@@ -69,7 +69,7 @@ reason-you-have-no-seat-at-this-table = Vous n’avez pas de place à cette tabl
 
 # --- Accueil ---
 home-title = Que va-t-on déterrer aujourd’hui ?
-home-lead = Quatre jeux de cartes faits de sable, de reliques et de rivaux. Sans compte : choisissez et jouez.
+home-lead = Quatre jeux de cartes faits de sable, de reliques et de rivaux. Sans compte : contre des robots tout de suite, ou entre amis.
 play-now = Jouer
 play-now-at = Jouer à { $game }
 dealing = On distribue …
@@ -100,7 +100,7 @@ nickname-is = { $name } : changer de pseudo
 choose-nickname = Choisir un pseudo
 
 # --- Nouvelle table ---
-new-table = Une table de { $game }
+new-table = { $game } : une table
 players = Joueurs
 of-them-bots = Dont robots
 level = Force des robots
@@ -204,9 +204,13 @@ replay = Revoir
 record = Enregistrement
 fair-check = Vérifier la donne
 fair-text = Avant le premier coup, le mélange a été scellé : { $seal }…
-fair-yes = Équitable : le secret de tous les mélanges est bien celui qui fut scellé avant le premier coup. « fouille verify » vérifie aussi chaque carte.
-fair-no = Non prouvé : le secret ne correspond pas au sceau.
-fair-cannot = Les navigateurs ne vérifient les sceaux qu’en https. « fouille verify » vérifie l’enregistrement sur tout ordinateur.
+fair-seal-yes = Vérifié ici : le secret est bien celui qui fut scellé avant le premier coup.
+fair-seal-no = Le secret ne correspond pas au sceau.
+fair-seal-cannot = Le sceau : les navigateurs ne le vérifient qu’en https.
+fair-cards-yes = Vérifié par le serveur : la donne et chaque hasard découlent de ce secret, et chaque coup était permis.
+fair-cards-no = Le serveur ne retrouve pas la donne, les hasards et les coups de cet enregistrement.
+fair-cannot = L’enregistrement n’a pas pu être vérifié à l’instant.
+fair-yourself = Pour ne croire personne sur parole, gardez l’enregistrement et lancez « { $command } » sur votre ordinateur.
 
 # --- Revoir ---
 eyes = Par les yeux de qui
