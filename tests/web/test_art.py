@@ -50,6 +50,33 @@ def test_every_card_is_drawn(page: Page, game: str) -> None:
             assert not any(flaw in str(face) for flaw in ("NaN", "undefined")), card
 
 
+def artifact_type(card: str, facts: dict[str, Any]) -> tuple[Any, ...]:
+    """What tells cards of Artifact Stack apart: pack, letter, kind or effect, star and mark."""
+    pack, digits = card.split("-")
+    number = int(digits)
+    figures = facts["packs"][f"{pack}s"]
+    within = next((figures[key][number - 1] for key in ("letters", "kinds", "prints") if key in figures), "")
+    starred = number in figures.get("stars", facts["stars"]["numbers"])
+    marked = number in figures.get("marks", facts["marks"]["numbers"])
+    return pack, within, starred, marked
+
+
+def test_every_type_of_card_has_a_drawing_of_its_own(page: Page) -> None:
+    """Cards with numbers in a colour are one type, and so are a card and its sets."""
+    for game in ("archaeology", "relikt", "saqqara"):
+        faces = drawn(page, game, card_file(game))[1]
+        alone = [card for card in faces if not card.startswith(("set-", "camp-"))]
+        types = [card for card in alone if card not in CARD_NAMES or card.endswith("-1")]
+        assert len({faces[card]["art"] for card in types}) == len(types), game
+    facts = card_file("artifact_stack")
+    faces = drawn(page, "artifact_stack", facts)[1]
+    arts = {card: faces[card]["art"] for card in CARD_IDS}
+    for card, art in arts.items():
+        for other, others_art in arts.items():
+            alike = artifact_type(card, facts) == artifact_type(other, facts)
+            assert (art == others_art) == alike, (card, other)
+
+
 def test_an_altered_card_file_shows_its_own_figures(page: Page) -> None:
     facts = card_file("archaeology")
     facts["treasures"]["coin"] |= {"trade": 9, "sale": [7, 8]}

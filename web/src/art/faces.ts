@@ -2,6 +2,7 @@
 
 import type { Art, CardFace, CardFacts } from "../scenes/contract";
 import { archaeology } from "./drawings/archaeology";
+import { artifact_rare } from "./drawings/artifact_rare";
 import { artifact_stack } from "./drawings/artifact_stack";
 import { adventurers, assistants } from "./drawings/portraits";
 import { gems, relikt } from "./drawings/relikt";
@@ -89,13 +90,16 @@ function artifactFace(stem: string, number: number, facts: CardFacts): CardFace 
     return { art: picture(assistants[stem]!), tone: tone("sand"), ...wages(facts.assistants?.[stem]) };
   const pack = number ? stem : stem.slice(0, -1); // "statues" stands for its pack
   const figures = facts.packs?.[`${pack}s`];
-  if (!figures)
-    return { art: picture(artifact_stack[PACK_DRAWINGS[pack] ?? pack] ?? ""), tone: tone(PACK_TONES[pack] ?? "sand") };
-  return {
-    tone: tone(PACK_TONES[pack] ?? "sand"),
-    second: prints(pack, number, facts),
-    ...artifact(pack, number || 1, figures),
-  };
+  const drawn = { art: picture(drawing("", PACK_DRAWINGS[pack] ?? pack)), tone: tone(PACK_TONES[pack] ?? "sand") };
+  if (!figures) return drawn;
+  const signs = number ? prints(pack, number, facts) : "";
+  return { ...drawn, signs, ...artifact(pack, number || 1, signs, figures) };
+}
+
+/** The first of some drawings that there is: of a card with these prints, else of any of its kind. */
+function drawing(prints: string, ...names: string[]): string {
+  const found = names.flatMap((name) => [artifact_rare[name + prints], artifact_rare[name], artifact_stack[name]]);
+  return found.find((one) => one !== undefined) ?? "";
 }
 
 /** A star counts at the end; the wedge says that the card lies face down in the temple. */
@@ -105,23 +109,23 @@ function prints(pack: string, number: number, facts: CardFacts): string {
   return (stars.includes(number) ? "★" : "") + (marks.includes(number) ? "▼" : "");
 }
 
-function artifact(pack: string, number: number, figures: CardFacts): CardFace {
-  const art = picture(artifact_stack[pack] ?? "");
+function artifact(pack: string, number: number, prints: string, figures: CardFacts): CardFace {
+  const art = picture(drawing(prints, pack));
   switch (pack) {
     case "statue":
       return { art, corner: String(figures.sets[0]), foot: prices(figures.sets.slice(0, 5)) + " …" };
     case "plate": {
       const letter: string = figures.letters[number - 1] ?? "a";
       const foot = `<b>2=</b>${figures.pair} <b>3=</b>${figures.three} <b>ABC</b> ${figures.abc}`;
-      return { art: picture(artifact_stack[`plate-${letter}`] ?? ""), corner: letter.toUpperCase(), foot };
+      return { art: picture(drawing(prints, `plate-${letter}`)), corner: letter.toUpperCase(), foot };
     }
     case "relic":
       return { art, corner: String(figures.each), foot: `▲ <b>+${figures.most}</b> ▽ <b>${figures.fewest}</b>` };
     case "monster":
-      return monster(figures.kinds[number - 1], figures);
+      return monster(figures.kinds[number - 1], prints, figures);
     case "treasure":
     case "omen":
-      return effect(pack, figures.prints[number - 1]);
+      return effect(pack, figures.prints[number - 1], prints);
     default: {
       const sign = icon(EFFECT_SIGNS[BONUSES[pack] ?? ""] ?? "action");
       return {
@@ -135,29 +139,28 @@ function artifact(pack: string, number: number, figures: CardFacts): CardFace {
 
 const OPPOSITES: Record<string, string> = { vampire: "✝", mummy: "⚰", mummy_vampire: "✝⚰", cross: "V", coffin: "M" };
 
-function monster(kind: string, figures: CardFacts): CardFace {
+function monster(kind: string, prints: string, figures: CardFacts): CardFace {
   const best = Math.max(
     ...Object.entries<number>(figures.pairs)
       .filter(([pair]) => pair.includes(kind))
       .map(([, points]) => points),
   );
   return {
-    art: picture(artifact_stack[kind] ?? ""),
+    art: picture(drawing(prints, kind)),
     corner: String(figures.alone[kind]).replace("-", "−"),
     foot: `+ ${OPPOSITES[kind]} = <b>${best}</b>`,
   };
 }
 
-function effect(pack: string, print: number | string): CardFace {
+function effect(pack: string, print: number | string, prints: string): CardFace {
   if (typeof print === "number")
-    return { art: picture(artifact_stack[`treasure-${print}`] ?? artifact_stack.treasure!), corner: String(print) };
+    return { art: picture(drawing(prints, `treasure-${print}`, "treasure")), corner: String(print) };
   const [name = "", amount = "1"] = print.split(" ");
-  const sign = EFFECT_SIGNS[name] ?? "action";
-  const drawing = pack === "treasure" ? "treasure" : CURSES.includes(name) ? "curse" : "blessing";
+  const kind = pack === "treasure" ? pack : CURSES.includes(name) ? "curse" : "blessing";
   return {
-    art: sealed(artifact_stack[drawing]!, sign),
-    corner: `${drawing === "curse" ? "−" : "+"}${amount}`,
-    ...(pack === "omen" ? { tone: tone(drawing === "curse" ? "carnelian" : "malachite") } : {}),
+    art: sealed(drawing(prints, `${pack}-${print}`, `${pack}-${name}`, kind), EFFECT_SIGNS[name] ?? "action"),
+    corner: `${kind === "curse" ? "−" : "+"}${amount}`,
+    ...(pack === "omen" ? { tone: tone(kind === "curse" ? "carnelian" : "malachite") } : {}),
   };
 }
 

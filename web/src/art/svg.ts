@@ -9,6 +9,6 @@ export function picture(drawing: string, box = "0 0 100 100", fit = "xMidYMid me
 
 /** A drawing with a sign on a seal in its corner. */
 export function sealed(drawing: string, sign: string): string {
-  const seal = `<circle class="paper" cx="78" cy="80" r="19" stroke="var(--ink)" stroke-width="2.5"/><path class="sign" transform="translate(64.8 66.8) scale(1.1)" d="${SIGNS[sign]}"/>`;
+  const seal = `<circle class="paper" cx="83" cy="84" r="16" stroke="var(--ink)" stroke-width="2.5"/><path class="sign" transform="translate(72.2 73.2) scale(0.9)" d="${SIGNS[sign]}"/>`;
   return picture(drawing).replace("</svg>", `${seal}</svg>`);
 }

@@ -48,6 +48,7 @@ export interface CardFace {
   art: string; // the drawing, as SVG text
   corner?: string; // the number that matters most: both top corners
   second?: string; // lower corner
+  signs?: string; // between the top corners
   foot?: string; // strip at the foot (set prices, an effect), as text or SVG text
   tone?: string; // a CSS colour of the card's kind, behind drawing and corners
   pattern?: string; // a CSS background that says the same as `tone` without colour

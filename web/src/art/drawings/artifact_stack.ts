@@ -1,4 +1,12 @@
-/** Artifact Stack: its packs. */
+/** Artifact Stack: its packs, and the kinds within them. */
+
+/** On plates: a colour and the letter. */
+export const LETTERS: Record<string, [colour: string, path: string]> = {
+  a: ["l", "M50 30 L64 68 M50 30 L36 68 M41 56 H59"],
+  b: ["t", "M40 30 V70 M40 31 C60 28 62 48 41 48 C66 48 64 72 40 69"],
+  c: ["c", "M64 36 C54 26 36 32 36 50 C36 68 54 74 65 63"],
+};
+
 export const artifact_stack: Record<string, string> = {
   statue: `
 s= M50 4 C42 4 37 9 37 17 C37 23 40 26 43 29 C33 31 28 36 28 46 L30 62 L36 62 L38 88 L50 88
@@ -65,9 +73,9 @@ t M50 46 L70 60 L58 62 L50 56Z
 g M36 52 L50 42 L64 52 L60 58 L50 52 L40 58Z
 3 M36 52 L50 42 L64 52 L60 58 L50 52 L40 58Z
 2 M16 62 L22 66 M14 76 H21 M84 62 L78 66 M86 76 H79`,
-  "plate-a": plate("l", "M50 30 L64 68 M50 30 L36 68 M41 56 H59"),
-  "plate-b": plate("t", "M40 30 V70 M40 31 C60 28 62 48 41 48 C66 48 64 72 40 69"),
-  "plate-c": plate("c", "M64 36 C54 26 36 32 36 50 C36 68 54 74 65 63"),
+  "plate-a": plate(...LETTERS.a!),
+  "plate-b": plate(...LETTERS.b!),
+  "plate-c": plate(...LETTERS.c!),
   relic: `
 t M38 34 C28 40 22 52 24 66 C26 82 36 92 50 92 C64 92 74 82 76 66 C78 52 72 40 62 34Z
 g M34 6 H66 L62 14 V34 H38 V14Z
