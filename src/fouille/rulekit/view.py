@@ -1,18 +1,26 @@
 """The shape of a view: what one seat may see, as JSON-ready data that any page or terminal can draw."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache, lru_cache
 from itertools import chain, repeat
-from types import SimpleNamespace
-from typing import Any, TypedDict, TypeVar
+from struct import Struct
+from typing import Any, NamedTuple, TypedDict, TypeVar
 
 import numpy as np
 
 from fouille.rulekit.verbs import Array
 
 T = TypeVar("T")
+P = TypeVar("P", bound="NamedTuple")
 Decision = dict[str, Any]
 Deal = dict[str, Any]
 Position = dict[str, Any]
+NUMBERS = {  # letters of `struct` for kinds and sizes of NumPy's numbers
+    **{("i", size): letter for size, letter in zip((1, 2, 4, 8), "bhiq", strict=True)},
+    **{("u", size): letter for size, letter in zip((1, 2, 4, 8), "BHIQ", strict=True)},
+}
+# Around a function of plain values that makes zones: most lie as they lay before. Nobody may change them.
+remembered = lru_cache(maxsize=4096)
 
 
 class Zone(TypedDict):
@@ -59,11 +67,41 @@ class View(TypedDict):
     figures: dict[str, int]  # numbers that belong to the whole table
 
 
-def plain(records: Array) -> Any:
-    """The first record of an array, its fields as plain numbers and lists: records are slow to read."""
-    values = records.tolist()[0]
-    numbers = [value.tolist() if isinstance(value, np.ndarray) else value for value in values]
-    return SimpleNamespace(**dict(zip(records.dtype.names or (), numbers, strict=True)))
+class Plain:
+    """The first record of an array, its fields as plain numbers and tuples, each read when it is asked for.
+
+    Fields of records are slow to read, and a view asks for some of them many times.
+    """
+
+    def __init__(self, records: Array):
+        self._bytes = records.tobytes()
+        self._readers = readers_of(records.dtype)
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            value = self._readers[name](self._bytes)
+        except KeyError:
+            raise AttributeError(name) from None
+        setattr(self, name, value)
+        return value
+
+
+@cache
+def readers_of(dtype: np.dtype[Any]) -> dict[str, Callable[[bytes], Any]]:
+    """What reads each field of a record from its bytes."""
+    return {name: reader_of(field, offset) for name, (field, offset, *_) in (dtype.fields or {}).items()}
+
+
+def reader_of(field: np.dtype[Any], offset: int) -> Callable[[bytes], Any]:
+    """What reads one field: a number, a tuple of numbers, or a tuple of such."""
+    letter = NUMBERS[field.base.kind, field.base.itemsize]
+    numbers = Struct(f"<{field.shape[-1] if field.shape else 1}{letter}")
+    if not field.shape:
+        return lambda record: numbers.unpack_from(record, offset)[0]
+    if len(field.shape) == 1:
+        return lambda record: numbers.unpack_from(record, offset)
+    end = offset + field.itemsize
+    return lambda record: tuple(numbers.iter_unpack(record[offset:end]))
 
 
 def in_set(bits: int, names: Sequence[T]) -> list[T]:
@@ -79,6 +117,11 @@ def in_set(bits: int, names: Sequence[T]) -> list[T]:
 def counted(counts: Iterable[int], names: Sequence[str]) -> list[str]:
     """Names as often as they are counted, in order."""
     return list(chain.from_iterable(map(repeat, names, counts)))
+
+
+def part_of(state: Plain, kind: type[P], place: int) -> P:
+    """What a tuple with names asks for of one seat or row: of each field that it names, the number there."""
+    return kind(*[getattr(state, name)[place] for name in kind._fields])
 
 
 def zone(

@@ -30,7 +30,7 @@ def deal_of(cards: Array, states: Array) -> Deal:  # noqa: ARG001
     }
 
 
-def named(counts: Array) -> list[str]:
+def named(counts: Iterable[int]) -> list[str]:
     """Card ids for cards counted by type."""
     return counted(counts, TREASURES)
 

@@ -12,7 +12,18 @@ from fouille.rulekit.game import result
 from fouille.rulekit.objects import Shapes, index_of, members, parse_choices, whole
 from fouille.rulekit.state import OVER
 from fouille.rulekit.verbs import Array
-from fouille.rulekit.view import Decision, News, View, WhyNot, Zone, because, in_set, plain, zone
+from fouille.rulekit.view import (
+    Decision,
+    News,
+    Plain,
+    View,
+    WhyNot,
+    Zone,
+    because,
+    in_set,
+    remembered,
+    zone,
+)
 
 # Deals and whole positions lie in deals.py
 deal_of = deals.deal_of
@@ -162,7 +173,7 @@ def read_chance(cards: Array, states: Array, chance: Any) -> list[int]:  # noqa:
 
 def view(cards: Array, seen: Array, seat: int | None) -> View:
     """A blinded state as one seat sees it."""
-    state = plain(seen)
+    state = Plain(seen)
     stage = "over" if state.to_act == OVER else STAGES[state.stage]
     rule = "AR-52" if stage == "over" else PARAGRAPHS[state.stage]
     prompt, args = stage, {}
@@ -180,7 +191,7 @@ def view(cards: Array, seen: Array, seat: int | None) -> View:
         stage=stage,
         prompt={"id": f"prompt-{prompt}", "args": args},
         rule=rule,
-        zones=[*table_zones(plain(cards), state), *seat_zones(state, seat)],
+        zones=[*table_zones(Plain(cards), state), *seats_zones(state, seat)],
         scores=result(cards, seen)[0],
         figures={
             "active": state.active,
@@ -202,12 +213,10 @@ def table_zones(card: Any, state: Any) -> list[Zone]:
     zones = [
         zone("dig", "pile", [], count=left, treasures=left - sum(kinds.values()), **kinds),
         zone("drawn", "pile", [*drawn]),
-        zone("market", "row", [*named(state.market)]),
+        market_zone(state.market),
+        *chamber_zones(card.chamber, card.price, state.closed),
+        zone("spent", "pile", ["map"] * maps_spent(state)),
     ]
-    for i, name in enumerate(CHAMBER_IDS):
-        inside: list[str | None] = [None] * card.chamber[i] if state.closed >> i & 1 else []
-        zones.append(zone(f"chamber-{name}", "pile", inside, price=card.price[i]))
-    zones.append(zone("spent", "pile", ["map"] * maps_spent(state)))
     if STAGES[state.stage] in ("give", "take"):
         zones.append(zone("offered", "row", [*packed(state.offered)]))
         zones.append(zone("received", "row", [*packed(state.received)], credit=state.credit))
@@ -217,18 +226,43 @@ def table_zones(card: Any, state: Any) -> list[Zone]:
     return zones
 
 
-def seat_zones(state: Any, seat: int | None) -> list[Zone]:
+@remembered
+def market_zone(counts: tuple[int, ...]) -> Zone:
+    """The market."""
+    return zone("market", "row", [*named(counts)])
+
+
+@remembered
+def chamber_zones(sizes: tuple[int, ...], prices: tuple[int, ...], closed: int) -> list[Zone]:
+    """The pyramid's chambers."""
+    return [
+        zone(f"chamber-{name}", "pile", [None] * sizes[i] if closed >> i & 1 else [], price=prices[i])
+        for i, name in enumerate(CHAMBER_IDS)
+    ]
+
+
+def seats_zones(state: Any, seat: int | None) -> list[Zone]:
     """What lies in front of the players; of another hand, what is known (§ 4 of the specification)."""
-    zones = []
+    zones: list[Zone] = []
     for player in range(state.players):
-        hand: list[str | None] = [*named(state.hand[player] if player == seat else state.known[player])]
-        hand += [None] * (state.hand_size[player] - len(hand))
-        sets = [f"set-{card}-{size}" for card, size in sales(state, player)]
-        zones += [
-            zone(f"hand-{player}", "hand", hand, owner=player),
-            zone(f"sold-{player}", "shelf", [*sets], owner=player, cards_sold=state.cards_sold[player]),
-        ]
+        known = state.hand[player] if player == seat else state.known[player]
+        zones.append(hand_zone(player, known, state.hand_size[player]))
+        zones.append(sold_zone(player, tuple(sales(state, player)), state.cards_sold[player]))
     return zones
+
+
+@remembered
+def hand_zone(player: int, known: tuple[int, ...], size: int) -> Zone:
+    """A hand: its known cards, then the others."""
+    hand: list[str | None] = [*named(known)]
+    return zone(f"hand-{player}", "hand", hand + [None] * (size - len(hand)), owner=player)
+
+
+@remembered
+def sold_zone(player: int, sets: tuple[tuple[str, int], ...], cards_sold: int) -> Zone:
+    """The sets in a seat's museum."""
+    shown = [f"set-{card}-{size}" for card, size in sets]
+    return zone(f"sold-{player}", "shelf", [*shown], owner=player, cards_sold=cards_sold)
 
 
 def news_of(cards: Array, row: Sequence[int], seat: int | None) -> News:  # noqa: ARG001

@@ -1,12 +1,13 @@
 """The names of Artifact Stack's cards, packs, slots and assistants, in the order of their numbers."""
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Any
 
 from fouille.games.artifact_stack import facts
 from fouille.games.artifact_stack.facts import ARTIFACTS, PACK_SIZE
 from fouille.rulekit.verbs import Array
-from fouille.rulekit.view import in_set
+from fouille.rulekit.view import Plain, in_set
 
 PACK_IDS = (
     *("statues", "coins", "weapons", "manuscripts", "jewels"),
@@ -32,20 +33,32 @@ COUNTED = (  # by assistants, from MONEY_CARDS; packs follow
 STAGES = ("turn", "flip", "steal", "hire", "remove", "give")
 
 
-def slot_ids(cards: Array) -> list[str]:
+def slot_ids(cards: Array) -> tuple[str, ...]:
     """Slots by number; those that a smaller temple lacks come last and are called f0-c0-r0."""
-    places = zip(*(cards[key][0].tolist() for key in ("floor", "column", "row")), strict=True)
-    return [f"f{floor}-c{column}-r{row}" for floor, column, row in places]
+    figures = Plain(cards)
+    return slots_at(figures.floor, figures.column, figures.row)
 
 
-def temple_slots(cards: Array) -> list[str]:
+@cache
+def slots_at(*places: tuple[int, ...]) -> tuple[str, ...]:
+    """The names of slots on their floors, in their columns and rows."""
+    return tuple([f"f{floor}-c{column}-r{row}" for floor, column, row in zip(*places, strict=True)])
+
+
+def temple_slots(cards: Array) -> tuple[str, ...]:
     """The slots that the temple really has."""
     return slot_ids(cards)[: int(cards["slots"][0])]
 
 
-def artifact_ids(states: Array) -> list[str]:
+def artifact_ids(states: Array) -> tuple[str, ...]:
     """The artifacts in play by number."""
-    return [CARD_IDS[PACK_SIZE * pack + i] for pack in states["packs"][0].tolist() for i in range(PACK_SIZE)]
+    return artifacts_of(tuple(states["packs"][0].tolist()))
+
+
+@cache
+def artifacts_of(packs: tuple[int, ...]) -> tuple[str, ...]:
+    """The artifacts of some packs."""
+    return tuple([CARD_IDS[PACK_SIZE * pack + i] for pack in packs for i in range(PACK_SIZE)])
 
 
 def bits_of(values: Iterable[str], names: Sequence[str]) -> int:
@@ -53,12 +66,12 @@ def bits_of(values: Iterable[str], names: Sequence[str]) -> int:
     return sum(1 << names.index(value) for value in values)
 
 
-def flipped_groups(state: Any, player: int, names: Sequence[str]) -> list[list[str]]:
-    """The cards flipped together by a seat, in the order of flipping."""
-    groups: list[list[str]] = [[] for _ in range(state.groups[player])]
-    for artifact in in_set(state.flipped[player], range(ARTIFACTS)):
-        groups[state.group[artifact] - 1].append(names[artifact])
-    return [group for group in groups if group]
+def flipped_groups(flipped: int, group: Sequence[int], names: Sequence[str]) -> list[list[str]]:
+    """Flipped cards of a seat by the group they were flipped with, in the order of flipping."""
+    groups: dict[int, list[str]] = {}
+    for artifact in in_set(flipped, range(ARTIFACTS)):
+        groups.setdefault(group[artifact], []).append(names[artifact])
+    return [groups[number] for number in sorted(groups)]
 
 
 def bonus_of(use: int) -> dict[str, Any]:

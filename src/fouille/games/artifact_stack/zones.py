@@ -1,6 +1,7 @@
 """The places on the table of Artifact Stack, as one seat sees them."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from fouille.games.artifact_stack.facts import ARTIFACTS
 from fouille.games.artifact_stack.names import (
@@ -13,7 +14,7 @@ from fouille.games.artifact_stack.names import (
 )
 from fouille.games.artifact_stack.rules import unknown
 from fouille.rulekit.verbs import Array
-from fouille.rulekit.view import Zone, in_set, zone
+from fouille.rulekit.view import Zone, in_set, part_of, remembered, zone
 
 
 def zones_of(cards: Array, seen: Array, state: Any) -> list[Zone]:
@@ -21,52 +22,82 @@ def zones_of(cards: Array, seen: Array, state: Any) -> list[Zone]:
     names, slots = artifact_ids(seen), temple_slots(cards)
     zones = [zone("packs", "row", [PACK_IDS[pack] for pack in state.packs])]
     zones += slot_zones(state, slots, int(cards["dig_price"][0]), names)
-    zones += unseen_zones(state, names, int(unknown(cards[0], seen[0])), len(slots))
+    zones += unseen_zones(state.round_number, state.marks, int(unknown(cards[0], seen[0])), len(slots), names)
     zones += [
         zone("display", "row", [*in_set(state.display, ASSISTANT_IDS)]),
         zone("bank", "tally", [], count=state.bank),
         zone("removed", "pile", [*in_set(state.removed, names)]),
     ]
+    artifacts = Artifacts(names, state.stars, state.marks, state.group)
     for player in range(state.players):
-        zones += seat_zones(state, names, player)
+        zones += seat_zones(player, part_of(state, Front, player), artifacts)
     return zones
 
 
-def slot_zones(state: Any, slots: list[str], price: int, names: list[str]) -> list[Zone]:
+def slot_zones(state: Any, slots: Sequence[str], price: int, names: Sequence[str]) -> list[Zone]:
     """One zone for each slot of the temple, with the price of its card and who has peeked at it."""
+    lying = state.deck[(state.round_number - 1) * len(slots) :]
     zones = []
     for slot, name in enumerate(slots):
-        artifact = state.deck[(state.round_number - 1) * len(slots) + slot]
-        there = state.filled >> slot & 1
-        shown: list[str | None] = [names[artifact] if artifact >= 0 else None] if there else []
-        figures = {"price": price * covers(state, slot)} if there else {}
-        if state.down >> slot & 1:
-            peeked = [seat for seat in range(state.players) if state.seen[seat] >> slot & 1]
-            figures |= {"face_down": 1} | {f"peeked_{seat}": 1 for seat in peeked}
-        zones.append(zone(f"slot-{name}", "pile", shown, **figures))
+        if state.filled >> slot & 1:
+            shown = names[lying[slot]] if lying[slot] >= 0 else None
+            peeked = tuple([seen >> slot & 1 for seen in state.seen]) if state.down >> slot & 1 else None
+            zones.append(filled_slot(name, shown, price * covers(state, slot), peeked))
+        else:
+            zones.append(zone(f"slot-{name}", "pile", []))
     return zones
 
 
-def unseen_zones(state: Any, names: list[str], unseen: int, slots: int) -> list[Zone]:
+@remembered
+def filled_slot(name: str, artifact: str | None, price: int, peeked: tuple[int, ...] | None) -> Zone:
+    """A slot with a card; if that lies face down, the seats that have peeked at it."""
+    figures = {"price": price}
+    if peeked is not None:
+        figures |= {"face_down": 1} | {f"peeked_{seat}": 1 for seat, looked in enumerate(peeked) if looked}
+    return zone(f"slot-{name}", "pile", [artifact], **figures)
+
+
+@remembered
+def unseen_zones(round_number: int, marks: int, unseen: int, slots: int, names: Sequence[str]) -> list[Zone]:
     """What lies aside or is left over, as far as known, and the unseen marked cards (AS-M1 to AS-M3)."""
-    known: list[str | None] = [*in_set(unseen & ~state.marks, names)]
-    known += [None] * (ARTIFACTS - state.round_number * slots - len(known))
+    known: list[str | None] = [*in_set(unseen & ~marks, names)]
+    known += [None] * (ARTIFACTS - round_number * slots - len(known))
     return [
-        zone("aside" if state.round_number == 1 else "left_over", "pile", known),
-        zone("unseen", "tally", [*in_set(unseen & state.marks, names)]),
+        zone("aside" if round_number == 1 else "left_over", "pile", known),
+        zone("unseen", "tally", [*in_set(unseen & marks, names)]),
     ]
 
 
-def seat_zones(state: Any, names: list[str], player: int) -> list[Zone]:
+class Front(NamedTuple):
     """What lies in front of a seat."""
-    held = state.face_up[player] | state.flipped[player]
-    prints = {"stars": (held & state.stars).bit_count(), "marks": (held & state.marks).bit_count()}
-    flipped = [card for group in flipped_groups(state, player, names) for card in group]
-    sets = {key: points[player] for key, points in (("locked", state.locked), ("secured", state.secured))}
-    assistants = in_set(state.assistants[player], ASSISTANT_IDS)
+
+    face_up: int
+    flipped: int
+    assistants: int
+    money: int
+    locked: int
+    secured: int
+
+
+class Artifacts(NamedTuple):
+    """What is printed on the artifacts in play, and what they were flipped with."""
+
+    names: tuple[str, ...]
+    stars: int
+    marks: int
+    group: tuple[int, ...]
+
+
+@remembered
+def seat_zones(player: int, front: Front, artifacts: Artifacts) -> list[Zone]:
+    """The zones of a seat."""
+    names, held = artifacts.names, front.face_up | front.flipped
+    prints = {"stars": (held & artifacts.stars).bit_count(), "marks": (held & artifacts.marks).bit_count()}
+    flipped = [card for cards in flipped_groups(front.flipped, artifacts.group, names) for card in cards]
+    sets = {key: points for key, points in (("locked", front.locked), ("secured", front.secured)) if points}
     return [
-        zone(f"tableau-{player}", "shelf", [*in_set(state.face_up[player], names)], player, **prints),
-        zone(f"flipped-{player}", "shelf", [*flipped], player, **{key: n for key, n in sets.items() if n}),
-        zone(f"assistants-{player}", "row", [*assistants], player),
-        zone(f"money-{player}", "tally", [], player, count=state.money[player]),
+        zone(f"tableau-{player}", "shelf", [*in_set(front.face_up, names)], player, **prints),
+        zone(f"flipped-{player}", "shelf", [*flipped], player, **sets),
+        zone(f"assistants-{player}", "row", [*in_set(front.assistants, ASSISTANT_IDS)], player),
+        zone(f"money-{player}", "tally", [], player, count=front.money),
     ]

@@ -1,7 +1,8 @@
 """Relikt's states and actions as objects that people and other programs can read."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from itertools import chain
+from typing import Any, NamedTuple
 
 from fouille.games.relikt import facts
 from fouille.games.relikt.deals import bits_of, deal_of, inventory, read_deal
@@ -29,12 +30,12 @@ from fouille.games.relikt.facts import (
     TREASURE_NAMES,
     VALUES,
 )
-from fouille.games.relikt.positions import position_of, read_position, treasures_won
+from fouille.games.relikt.positions import position_of, read_position
 from fouille.rulekit.game import result
 from fouille.rulekit.objects import parse_choices
 from fouille.rulekit.state import OVER
 from fouille.rulekit.verbs import Array
-from fouille.rulekit.view import News, Phrase, View, Zone, in_set, plain, zone
+from fouille.rulekit.view import News, Phrase, Plain, View, Zone, counted, in_set, part_of, remembered, zone
 
 __all__ = [
     "SHAPES",
@@ -71,7 +72,7 @@ def options_of(option: int) -> dict[str, Any]:
 
 def view(cards: Array, seen: Array, seat: int | None) -> View:
     """A blinded state as one seat sees it."""
-    state = plain(seen)
+    state = Plain(seen)
     over = state.to_act == OVER
     prompt, rule = situation(state)
     return View(
@@ -83,8 +84,11 @@ def view(cards: Array, seen: Array, seat: int | None) -> View:
         prompt=prompt,
         rule=rule,
         zones=[
-            *middle_zones(plain(cards), state),
-            *(place for player in range(state.players) for place in seat_zones(state, player, seat)),
+            *middle_zones(Plain(cards), state),
+            *chain.from_iterable(
+                seat_zones(player, player == seat, part_of(state, Front, player))
+                for player in range(state.players)
+            ),
         ],
         scores=result(cards, seen)[0],
         figures={
@@ -115,79 +119,111 @@ def situation(state: Any) -> tuple[Phrase, str]:
     return {"id": f"prompt-{name}", "args": args}, rule
 
 
+class Lying(NamedTuple):
+    """A row and its treasure."""
+
+    treasure: int
+    row_size: int
+    row_card: tuple[int, ...]
+    row_by: tuple[int, ...]
+
+
+class Front(NamedTuple):
+    """What lies before a player and what a seat knows about it."""
+
+    camp: int
+    hand: int
+    shown: int
+    unseen_count: int
+    lying: int
+    down_card: tuple[int, ...]
+    action_hand: int
+    action_left: int
+    unplayed: int
+    won: tuple[int, ...]
+
+
 def middle_zones(figures: Any, state: Any) -> list[Zone]:
     """Rows, piles and discards."""
     zones: list[Zone] = []
     for row in range(ROWS):
-        kind = state.treasure[row]
-        zones.append(zone(f"treasure-{row}", "pile", [] if kind == NONE else [TREASURE_NAMES[kind]]))
-        zones.append(row_zone(state, row))
-    used = [ACTION_NAMES[card] for card in reversed(state.action_discard[: state.actions_used])]
+        zones += row_zones(row, part_of(state, Lying, row))
     return [
         *zones,
         zone("adventure_pile", "pile", [], count=state.pile_left),
-        zone("discard", "pile", [*in_set(state.discard, CARD_NAMES)]),
-        zone("action_discard", "pile", [*used]),
+        discard_zone(state.discard),
+        action_discard_zone(state.action_discard[: state.actions_used]),
         zone("treasure_pile", "pile", [], count=state.treasures_left),
-        zone("unseen_treasures", "shelf", unseen_treasures(figures, state)),
+        unseen_treasures(figures.copies, state.treasure, state.won),
     ]
 
 
-def unseen_treasures(figures: Any, state: Any) -> list[str | None]:
+@remembered
+def discard_zone(discard: int) -> Zone:
+    """The adventure cards discarded."""
+    return zone("discard", "pile", [*in_set(discard, CARD_NAMES)])
+
+
+@remembered
+def action_discard_zone(used: tuple[int, ...]) -> Zone:
+    """The action cards used, the last on top."""
+    return zone("action_discard", "pile", [ACTION_NAMES[card] for card in reversed(used)])
+
+
+@remembered
+def unseen_treasures(
+    copies: tuple[int, ...], lying: tuple[int, ...], won: tuple[tuple[int, ...], ...]
+) -> Zone:
     """The treasures in the pile or removed: nobody knows which are where (§ RK-M8)."""
     unseen: list[str | None] = []
     for kind, name in enumerate(TREASURE_NAMES):
-        won = sum(state.won[player][kind] for player in range(state.players))
-        unseen += [name] * (figures.copies[kind] - state.treasure.count(kind) - won)
-    return unseen
+        unseen += [name] * (copies[kind] - lying.count(kind) - sum(of_seat[kind] for of_seat in won))
+    return zone("unseen_treasures", "shelf", unseen)
 
 
-def row_zone(state: Any, row: int) -> Zone:
-    """A row: its cards, its room, the sums of the cards known, and who laid those that lie face down."""
-    size, kind = state.row_size[row], state.treasure[row]
+@remembered
+def row_zones(row: int, there: Lying) -> tuple[Zone, Zone]:
+    """A treasure and its row: the cards, the room, the sums of those known, and who laid them face down."""
+    kind = there.treasure
     laid: list[str | None] = []
     figures: dict[str, int] = {} if kind == NONE else {"room": kind % ROOM + 1}
-    for place, (card, by) in enumerate(zip(state.row_card[row][:size], state.row_by[row], strict=False)):
+    for place in range(there.row_size):
+        card, by = there.row_card[place], there.row_by[place]
         if by & facts.DOWN:
             figures[f"down_by_{place}"] = by & facts.SEAT_BITS
         laid.append(None if card == HIDDEN else CARD_NAMES[card])
         if card != HIDDEN:
             colour = COLOUR_NAMES[card // VALUES]
             figures[colour] = figures.get(colour, 0) + card % VALUES + 1
-    return zone(f"row-{row}", "row", laid, **figures)
+    return (
+        zone(f"treasure-{row}", "pile", [] if kind == NONE else [TREASURE_NAMES[kind]]),
+        zone(f"row-{row}", "row", laid, **figures),
+    )
 
 
-def hand_size(state: Any, player: int, seat: int | None) -> int:
-    """The number of cards in a hand, from a state blinded for a seat."""
-    if player == seat:
-        return int(state.hand[player].bit_count())
-    return int(state.shown[player].bit_count() + state.unseen_count[player] - state.lying[player].bit_count())
-
-
-def seat_zones(state: Any, player: int, seat: int | None) -> list[Zone]:
+@remembered
+def seat_zones(player: int, own: bool, front: Front) -> tuple[Zone, ...]:
     """What lies before a player; a known card of another hand is listed first."""
-    size = hand_size(state, player, seat)
-    hand: list[str | None] = [*in_set(state.hand[player], CARD_NAMES)]
-    shown = state.shown[player] & ~state.hand[player]
-    if player == seat:
-        shown = 0
-    under = bits_of(card for card in state.down_card[player] if card != HIDDEN)
-    doubtful = in_set(shown & ~under, CARD_NAMES)
-    unplayed = in_set(state.unplayed[player], ACTION_NAMES)
-    in_hand = len(unplayed) - state.action_left[player]
-    actions: list[str | None] = [*in_set(state.action_hand[player], ACTION_NAMES)]
+    known, others = front.hand, front.unseen_count - front.lying.bit_count()
+    size = known.bit_count() if own else front.shown.bit_count() + others
+    hand: list[str | None] = [*in_set(known, CARD_NAMES)]
+    under = bits_of(card for card in front.down_card if card != HIDDEN)
+    doubtful = [] if own else in_set(front.shown & ~known & ~under, CARD_NAMES)
+    unplayed = in_set(front.unplayed, ACTION_NAMES)
+    in_hand = len(unplayed) - front.action_left
+    actions: list[str | None] = [*in_set(front.action_hand, ACTION_NAMES)]
     zones = [
-        zone(f"camp-{player}", "shelf", [f"camp-{COLOUR_NAMES[state.camp[player]]}"], owner=player),
+        zone(f"camp-{player}", "shelf", [f"camp-{COLOUR_NAMES[front.camp]}"], owner=player),
         zone(f"hand-{player}", "hand", hand + [None] * (size - len(hand)), owner=player),
         zone(f"actions-{player}", "hand", actions + [None] * (in_hand - len(actions)), owner=player),
-        zone(f"action_pile-{player}", "pile", [], owner=player, count=state.action_left[player]),
-        zone(f"won-{player}", "shelf", [*treasures_won(state, player)], owner=player),
+        zone(f"action_pile-{player}", "pile", [], owner=player, count=front.action_left),
+        zone(f"won-{player}", "shelf", [*counted(front.won, TREASURE_NAMES)], owner=player),
     ]
-    if player != seat:
+    if not own:
         zones.append(zone(f"unplayed-{player}", "shelf", [*unplayed], owner=player))  # § RK-M7
     if doubtful:
         zones.append(zone(f"hand_or_down-{player}", "shelf", [*doubtful], owner=player))  # § RK-M6
-    return zones
+    return tuple(zones)
 
 
 CARD_NEWS = {

@@ -1,7 +1,7 @@
 """Saqqara's states and actions as objects that people and other programs can read."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from fouille.games.saqqara import rules
 from fouille.rulekit.errors import InvalidRecord
@@ -13,13 +13,15 @@ from fouille.rulekit.view import (
     Deal,
     Decision,
     News,
+    Plain,
     Position,
     View,
     WhyNot,
     Zone,
     because,
     counted,
-    plain,
+    part_of,
+    remembered,
     zone,
 )
 
@@ -126,24 +128,17 @@ def read_chance(cards: Array, states: Array, chance: Any) -> list[int]:  # noqa:
 
 def view(cards: Array, seen: Array, seat: int | None) -> View:
     """A blinded state as one seat sees it."""
-    state = plain(seen)
+    state = Plain(seen)
     stage = STAGES[state.stage]
     over = state.to_act == OVER
-    zones: list[Zone] = [
-        zone("piles", "pile", relics(state.tops), count=state.relics_left),
-        *(
-            zone(f"row-{i}", "row", relics(state.row[i]), value=rules.value_of(state.row_values[i]))
-            for i in range(rules.ROWS)
-        ),
+    zones = [
+        relics("piles", "pile", state.tops, count=state.relics_left),
+        *[row_zone(i, state.row[i], state.row_values[i]) for i in range(rules.ROWS)],
         zone("primes", "tally", [], count=state.primes_left),
-        zone("discard", "pile", relics(state.discarded)),
+        relics("discard", "pile", state.discarded),
     ]
     for player in range(state.players):
-        zones += [
-            zone(f"hand-{player}", "hand", relics(state.hand[player]), owner=player),
-            zone(f"primes-{player}", "tally", [], owner=player, count=state.primes[player]),
-            zone(f"taken-{player}", "pile", [], owner=player, count=state.relics[player]),
-        ]
+        zones += seat_zones(player, part_of(state, Front, player))
     return View(
         game="saqqara",
         players=state.players,
@@ -158,9 +153,36 @@ def view(cards: Array, seen: Array, seat: int | None) -> View:
     )
 
 
-def relics(counts: Sequence[int]) -> list[str | None]:
-    """Card ids for cards counted by value."""
-    return [*counted(counts, RELICS)]
+@remembered
+def relics(
+    id: str, kind: str, counts: Sequence[int], owner: int | None = None, count: int | None = None
+) -> Zone:
+    """A zone of relics counted by value."""
+    return zone(id, kind, [*counted(counts, RELICS)], owner, count)
+
+
+@remembered
+def row_zone(row: int, counts: Sequence[int], values: int) -> Zone:
+    """A row of the collection with its value."""
+    return zone(f"row-{row}", "row", [*counted(counts, RELICS)], value=rules.value_of(values))
+
+
+class Front(NamedTuple):
+    """What lies in front of a seat."""
+
+    hand: tuple[int, ...]
+    primes: int
+    relics: int
+
+
+@remembered
+def seat_zones(player: int, front: Front) -> tuple[Zone, ...]:
+    """The zones of a seat."""
+    return (
+        relics(f"hand-{player}", "hand", front.hand, owner=player),
+        zone(f"primes-{player}", "tally", [], owner=player, count=front.primes),
+        zone(f"taken-{player}", "pile", [], owner=player, count=front.relics),
+    )
 
 
 def news_of(cards: Array, row: Sequence[int], seat: int | None) -> News:  # noqa: ARG001
