@@ -28,7 +28,7 @@ from fouille.server.settings import Settings, from_environment
 from fouille.server.sockets import SocketDoor
 from fouille.server.store import Store, StoreAway
 from fouille.server.tending import Tending
-from fouille.server.warmth import warm_up
+from fouille.server.warmth import warm_bots, warm_games
 
 LOG = logging.getLogger("fouille.server")
 STATUS = {
@@ -74,6 +74,8 @@ async def running(settings: Settings, rates: Rates, bots: Bots | None) -> AsyncI
     store = Store(settings.database)
     await asyncio.to_thread(store.migrate)
     signer = Signer(await store.write(guests.signing_key))
+    if settings.warm_up:
+        await asyncio.to_thread(warm_games)  # compiling one on the event loop would make everybody wait
     bots = bots or Bots(settings.bot_threads, settings.bot_seconds)
     hall = Hall(settings, store, bots, Metrics())
     herald = None if store.sqlite else Herald(hall)
@@ -81,7 +83,7 @@ async def running(settings: Settings, rates: Rates, bots: Bots | None) -> AsyncI
     tending = Tending(hall, server.rates)
     rounds = asyncio.create_task(tending.run())
     if settings.warm_up:
-        threading.Thread(target=warm_up, args=(bots,), name="warmth", daemon=True).start()
+        threading.Thread(target=warm_bots, args=(bots,), name="warmth", daemon=True).start()
     LOG.info("ready", extra={"database": settings.database.split(":")[0]})
     try:
         yield server

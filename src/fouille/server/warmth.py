@@ -14,13 +14,14 @@ LOG = logging.getLogger("fouille.server")
 DECISIONS = 40
 
 
-def warm_up(bots: Bots) -> None:
-    """First all games, then the bots from the weakest to the strongest: what most people need comes first.
-
-    What is broken is named and left out.
-    """
+def warm_games() -> None:
+    """All games: no table can be opened without its own. What is broken is named and left out."""
     for name in games.game_names():
         warm_game(name)
+
+
+def warm_bots(bots: Bots) -> None:
+    """The bots from the weakest to the strongest: what most people need comes first."""
     for bot in bots.levels.values():
         for name in games.game_names():
             with named_if_broken(name):
