@@ -58,6 +58,18 @@ def test_an_edit_in_one_rules_file_is_never_answered_by_old_machine_code(tmp_pat
     assert len(list((tmp_path / "cache" / "compiled").iterdir())) == 2
 
 
+@pytest.mark.skipif(not compiled.JIT, reason="nothing is compiled")
+def test_what_is_on_disk_is_loaded_without_getting_ready_to_compile() -> None:
+    """Numba would import all it can compile first: most of the time to the first decision."""
+    code = f'{CODE}import sys\nprint("numba.np.arraymath" in sys.modules)'
+    first, second = (
+        subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+        for _ in range(2)
+    )
+    assert first.splitlines()[0] == second.splitlines()[0]  # the first may have to compile
+    assert second.splitlines()[1] == "False"
+
+
 def test_old_caches_are_pruned_and_recent_ones_kept(tmp_path: Path) -> None:
     now = time.time()
     for age in range(20):

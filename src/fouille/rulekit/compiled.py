@@ -19,8 +19,10 @@ import numba
 import numpy as np
 import platformdirs
 from numba import types
+from numba.core.caching import FunctionCache
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import CPUDispatcher
+from numba.core.runtime import rtsys
 
 PACKAGE = Path(__file__).parents[1]
 RULES = ("rulekit", "games")  # all compiled code depends on the rules in these, and on its own part
@@ -76,13 +78,23 @@ class Compiled(CPUDispatcher):  # type: ignore[misc]  # Numba has no types
         with global_compiler_lock:
             if self.folder:
                 numba.config.CACHE_DIR = str(self.folder)
-                self.enable_caching()
+                self._cache = Shelf(self.py_func)
                 self.folder = None
             return super().compile(sig)
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
         """What a call with arguments of these types is."""
         return super().get_call_template([widened(kind) for kind in args], kws)
+
+
+class Shelf(FunctionCache):  # type: ignore[misc]  # Numba has no types
+    """Numba's cache without its readiness to compile: that takes longer than all the loading."""
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        """The machine code for arguments of some types, None if it is not there."""
+        rtsys.initialize(target_context)
+        with self._guard_against_spurious_io_errors():
+            return self._load_overload(sig, target_context)
 
 
 def widened(kind: types.Type) -> types.Type:
