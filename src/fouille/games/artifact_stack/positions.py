@@ -41,7 +41,7 @@ def position_of(cards: Array, states: Array) -> Position:
         "next_temple": temples[1] if state.round_number == 1 else {},
         "left_over": [names[c] for c in sorted(state.deck[2 * size :]) if c != EMPTY],
         "removed": in_set(state.removed, names),
-        "money": state.money[: len(seats)],
+        "money": [*state.money[: len(seats)]],
         "bank": state.bank,
         "display": in_set(state.display, ASSISTANT_IDS),
         "assistants": [in_set(state.assistants[seat], ASSISTANT_IDS) for seat in seats],
