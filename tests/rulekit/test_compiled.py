@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -70,6 +71,21 @@ def test_what_is_on_disk_is_loaded_without_getting_ready_to_compile() -> None:
     assert second.splitlines()[1] == "False"
 
 
+def test_machine_code_saved_by_many_at_once_is_kept_apart(tmp_path: Path) -> None:
+    """Numba's own index loses some, or answers with another's code."""
+    keys = range(200)
+
+    def save(key: int) -> None:
+        compiled.Files(str(tmp_path), "function", "stamp").save(key, f"code {key}")
+
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(save, keys))
+    files = compiled.Files(str(tmp_path), "function", "stamp")
+    assert [files.load(key) for key in keys] == [f"code {key}" for key in keys]
+    assert files.load(-1) is None
+    assert compiled.Files(str(tmp_path), "function", "edited").load(0) is None
+
+
 def test_old_caches_are_pruned_and_recent_ones_kept(tmp_path: Path) -> None:
     now = time.time()
     for age in range(20):
@@ -87,7 +103,7 @@ def test_old_caches_are_pruned_and_recent_ones_kept(tmp_path: Path) -> None:
 def test_the_cache_folder_is_used_by_numba() -> None:
     match = fouille.load_game("saqqara").new_match(2, seed=1)
     assert match.choices()
-    assert list(compiled.cache_folder("rulekit").rglob("*.nbi")) or not compiled.JIT
+    assert list(compiled.cache_folder("rulekit").rglob("*.nbc")) or not compiled.JIT
 
 
 PARTS = ("rulekit", "match", "bots", "envs", "lab")

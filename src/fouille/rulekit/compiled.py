@@ -19,7 +19,7 @@ import numba
 import numpy as np
 import platformdirs
 from numba import types
-from numba.core.caching import FunctionCache
+from numba.core.caching import FunctionCache, IndexDataCacheFile
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import CPUDispatcher
 from numba.core.runtime import rtsys
@@ -90,11 +90,40 @@ class Compiled(CPUDispatcher):  # type: ignore[misc]  # Numba has no types
 class Shelf(FunctionCache):  # type: ignore[misc]  # Numba has no types
     """Numba's cache without its readiness to compile: that takes longer than all the loading."""
 
+    def __init__(self, function: Callable[..., Any]):
+        super().__init__(function)
+        impl = self._impl
+        self._cache_file = Files(self.cache_path, impl.filename_base, impl.locator.get_source_stamp())
+
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         """The machine code for arguments of some types, None if it is not there."""
         rtsys.initialize(target_context)
         with self._guard_against_spurious_io_errors():
             return self._load_overload(sig, target_context)
+
+
+class Files(IndexDataCacheFile):  # type: ignore[misc]
+    """A file for each compiled function and types of arguments, named after them.
+
+    Numba numbers its files in an index: two processes that save at the same time may give two functions one
+    number, and the wrong machine code is run ever after.
+    """
+
+    def save(self, key: Any, data: Any) -> None:
+        """Keep machine code; another process may do the same meanwhile."""
+        self._save_data(self.name_of(key), data)
+
+    def load(self, key: Any) -> Any:
+        """What was kept, or None."""
+        try:
+            return self._load_data(self.name_of(key))
+        except OSError:
+            return None
+
+    def name_of(self, key: Any) -> str:
+        """The name of a file."""
+        digest = hashlib.sha256(repr((key, self._source_stamp)).encode()).hexdigest()
+        return str(self._data_name_pattern.format(number=int(digest[:16], 16)))
 
 
 def widened(kind: types.Type) -> types.Type:

@@ -1,7 +1,11 @@
-"""Warming up: every game is compiled, or loaded from its cache, before somebody waits for it."""
+"""Warming up: every game is compiled, or loaded from its cache, before somebody waits for it.
+
+`python -m fouille.server.warmth GAME` compiles one game.
+"""
 
 import contextlib
 import logging
+import sys
 from collections.abc import Iterator
 
 from fouille import games
@@ -68,3 +72,7 @@ def play_one(match: Match) -> None:
     match.undo()
     reveals(match, last)
     match.play(last.do)
+
+
+if __name__ == "__main__":
+    warm_game(sys.argv[1])
