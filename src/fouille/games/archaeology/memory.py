@@ -26,6 +26,7 @@ DUG = 28  # a treasure
 ENTERED = 29  # + chamber: all its treasures
 THEFT = 128  # + 32 * thief + 8 * victim + type
 HIDDEN = 7  # type of a stolen card that was not seen
+USUAL = (1 << ONLY) - 1 | 1 << DUG  # bits: what most entries are
 
 ROOMY, NARROW = TYPES, TYPES + 1  # a stolen card from a free place that may hold a map, that may not
 FITS, NO_WAY = -2, -1  # verdicts on a retelling
@@ -66,15 +67,6 @@ def start_story(state: State, maps: bool) -> None:
 
 
 @inner
-def blind_story(state: State, seat: int) -> None:
-    """Erase the stolen types that a seat has not seen (§ AR-14)."""
-    for i in range(int(state.told)):
-        entry = entry_at(state, i)
-        if entry >= THEFT and thief_of(entry) != seat and victim_of(entry) != seat:
-            state.story[i] = entry | HIDDEN
-
-
-@inner
 def entry_at(state: State, i: int) -> int:
     """An entry of the story, as a signed number."""
     return int(np.int64(state.story[i]))
@@ -94,25 +86,30 @@ def victim_of(entry: int) -> int:
 
 @inner
 def recall(cards: Cards, state: State, viewer: int) -> None:
-    """Fill in the cards that are certainly in the other hands (§ 4, items 1 to 4)."""
+    """Erase the stolen types that a seat has not seen (§ AR-14), and fill in the cards that are certainly in
+    the other hands (§ 4, items 1 to 4).
+
+    Every observation retells the story, so its usual entries are told without a branch.
+    """
     for seat in range(state.players):
         state.free[seat] = state.start[seat]  # here: the size of the hand
     for i in range(int(state.told)):
         entry = entry_at(state, i)
-        if entry >= THEFT:
-            recall_theft(state, entry)
-            continue
         seat, what = entry & 3, entry >> 2
-        if what < TAKEN:
-            forget_one(state, seat, what if what < LOST else what - LOST)
-        elif what < ONLY:
-            state.known[seat, what - TAKEN] += 1
-            state.free[seat] += 1
+        if entry < THEFT and USUAL >> what & 1:
+            card, more = what % TYPES, 2 * (what >= TAKEN) - 1
+            state.free[seat] += more
+            state.known[seat, card] = max(0, int(state.known[seat, card]) + more * (what != DUG))
+        elif entry >= THEFT:
+            if thief_of(entry) != viewer and victim_of(entry) != viewer:
+                entry |= HIDDEN
+                state.story[i] = entry
+            recall_theft(state, entry)
         elif what < DUG:
             state.known[seat] = 0
             state.known[seat, what - ONLY] = state.free[seat]
         else:
-            state.free[seat] += 1 if what == DUG else cards.chamber[what - ENTERED]
+            state.free[seat] += cards.chamber[what - ENTERED]
     if viewer >= 0:
         state.known[viewer] = 0
     state.free[:] = 0

@@ -43,7 +43,6 @@ from fouille.games.archaeology.memory import (
     LEFT,
     LOST,
     TAKEN,
-    blind_story,
     clear_notes,
     remember,
     remember_theft,
@@ -394,7 +393,6 @@ def hide_from(cards: Cards, state: State, seat: int) -> None:
             state.hand[other] = 0
             state.hand_types[other] = 0
             state.worth[other] = 0
-    blind_story(state, seat)
     clear_notes(state)
     note_known(cards, state, seat)
 

@@ -26,7 +26,7 @@ EXCHANGES = 32  # of cards between a hand and the rest
 
 @inner
 def note_known(cards: Cards, state: State, viewer: int) -> None:
-    """Fill in `known` and `unseen` of a blinded state (§ 4, items 1 to 8)."""
+    """Blind the story, and fill in `known` and `unseen` (§ 4, items 1 to 8)."""
     recall(cards, state, viewer)
     count_unseen(cards, state, viewer)
     places, copies = count_places(cards, state, viewer), 0
@@ -34,7 +34,7 @@ def note_known(cards: Cards, state: State, viewer: int) -> None:
         copies += int(state.unseen[card])
     if copies != places:  # a made-up position: some cards are nowhere
         return
-    chambers = count_chambers(cards, state)
+    chambers, found = count_chambers(cards, state), False
     for seat in range(state.players):  # what fits nowhere else must be in this hand
         if seat != viewer:
             elsewhere = places - unknown_in(state, seat)
@@ -43,7 +43,9 @@ def note_known(cards: Cards, state: State, viewer: int) -> None:
                 sure = int(state.unseen[card]) - room
                 if sure > 0:
                     state.known[seat, card] += sure
-    count_unseen(cards, state, viewer)
+                    found = True
+    if found:
+        count_unseen(cards, state, viewer)
 
 
 @inner

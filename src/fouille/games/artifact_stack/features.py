@@ -28,6 +28,18 @@ CARD = PACKS + 2 + 3 + 5 + 1 + facts.OPPONENTS_MONEY  # numbers that describe a 
 SLOT = 5 + CARD
 SEAT = 8 + 2 * PACKS + ASSISTANTS
 
+OF_A_SLOT = (
+    "each slot, all 0 if empty: filled, price / 5, face down, peeked at, opponents that peeked / 3; "
+    "then its card if known: pack one-hot, star, mark, letter of a plate one-hot, "
+    "kind of monster one-hot (vampire, mummy, both, cross, coffin), points of a treasure / 4, "
+    "amount / 3 of its effect (money, steal, action, assistant, pay, remove, give, money for opponents)"
+)
+OF_A_SEAT = (
+    "each seat, own first, then clockwise: money / 10, points / 50, artifacts / 20, stars / 8, marks / 8, "
+    "locked points / 20, secured points / 20, to act; "
+    "face-up artifacts of each pack / 9, flipped ones / 9; assistants"
+)
+
 # name, width, meaning; `encode` writes them in this order
 LAYOUT = (
     ("stage", STAGES, "one-hot: turn, flip, steal, hire, remove, give"),
@@ -36,12 +48,8 @@ LAYOUT = (
     ("turn", 4, "second round, own decision, actions left and cards still needed divided by 3"),
     ("table", 2, "bank divided by 40, cards in the temple divided by 26"),
     ("display", ASSISTANTS, "whether each assistant is to be had"),
-    (
-        "slots",
-        SLOTS * SLOT,
-        "each slot: five numbers of `write_slot`, then its card as in `write_card` if known",
-    ),
-    ("seats", SEATS * SEAT, "each seat as in `write_seat`, own first, then clockwise"),
+    ("slots", SLOTS * SLOT, OF_A_SLOT),
+    ("seats", SEATS * SEAT, OF_A_SEAT),
     ("face_up", SEATS * MOVABLE, "whether each card but the omens lies face up in each tableau, own first"),
     ("unseen", RANKS, "whether the seat has not seen each card: it is face down, set aside or left over"),
 )
@@ -70,43 +78,57 @@ def encode(cards: Cards, seen: State, seat: int, out: Array) -> None:
     for assistant in range(ASSISTANTS):
         out[at + assistant] = int(seen.display) >> assistant & 1
     at += ASSISTANTS
-    for slot in range(cards.slots):
-        write_slot(cards, seen, seat, slot, out[at + slot * SLOT : at + (slot + 1) * SLOT])
+    write_slots(cards, seen, seat, out, at)
     at += SLOTS * SLOT
     for turn in range(seen.players):
         owner = (seat + turn) % seen.players
-        write_seat(cards, seen, owner, out[at + turn * SEAT : at + (turn + 1) * SEAT])
-        face_up = at + SEATS * SEAT + turn * MOVABLE
-        write_cards(seen, int(seen.face_up[owner]), out[face_up : face_up + MOVABLE])
+        write_seat(cards, seen, owner, out, at + turn * SEAT)
+        write_cards(seen, int(seen.face_up[owner]), out, at + SEATS * SEAT + turn * MOVABLE)
     at += SEATS * SEAT + SEATS * MOVABLE
-    write_cards(seen, rules.unknown(cards, seen), out[at : at + RANKS])
+    write_cards(seen, rules.unknown(cards, seen), out, at)
 
 
 @compiled
-def write_slot(cards: Cards, seen: State, seat: int, slot: int, out: Array) -> None:
-    """Filled, price / 5, face down, peeked at by the seat, opponents that peeked / 3; then the card."""
-    if not int(seen.filled) >> slot & 1:
-        return
-    out[0] = 1
-    for digit in range(facts.DIGITS):
-        out[1] += ((int(seen.price[digit]) >> slot & 1) << digit) / np.float32(5)
-    out[2] = int(seen.down) >> slot & 1
+def write_slots(cards: Cards, seen: State, seat: int, out: Array, at: int) -> None:
+    """The filled slots, each with its card if it is known."""
+    first, filled, peeked = rules.first_of_temple(cards, seen), int(seen.filled), 0
     for other in range(seen.players):
-        if int(seen.seen[other]) >> slot & 1:
-            out[3 if other == seat else 4] += 1 if other == seat else np.float32(1 / 3)
-    artifact = int(seen.deck[rules.first_of_temple(cards, seen) + slot])
-    if artifact >= 0:
-        write_card(cards, rank_of(seen, artifact), out[5:])
+        peeked |= int(seen.seen[other])
+    while filled:
+        slot = lowest_bit(filled)
+        filled &= filled - 1
+        here, price = at + slot * SLOT, 0
+        for digit in range(facts.DIGITS):
+            price += (int(seen.price[digit]) >> slot & 1) << digit
+        out[here] = 1
+        out[here + 1] = price / np.float32(5)
+        out[here + 2] = int(seen.down) >> slot & 1
+        if peeked >> slot & 1:
+            write_peeks(seen, seat, slot, out, here + 3)
+        artifact = int(seen.deck[first + slot])
+        if artifact >= 0:
+            write_card(cards, rank_of(seen, artifact), out, here + 5)
 
 
 @compiled
-def write_card(cards: Cards, rank: int, out: Array) -> None:
-    """Pack one-hot, star, mark, letter and kind of monster one-hot, points / 4, amount of each effect / 3."""
+def write_peeks(seen: State, seat: int, slot: int, out: Array, at: int) -> None:
+    """Whether the seat has peeked at a slot, and how many opponents have."""
+    opponents = 0
+    for other in range(seen.players):
+        if other != seat:
+            opponents += int(seen.seen[other]) >> slot & 1
+    out[at] = int(seen.seen[seat]) >> slot & 1
+    out[at + 1] = opponents / np.float32(3)
+
+
+@compiled
+def write_card(cards: Cards, rank: int, out: Array, at: int) -> None:
+    """A card: most are of a plain pack, and have nothing but star, mark and perhaps an effect."""
     pack, number = rank // PACK_SIZE, rank % PACK_SIZE
-    out[pack] = 1
-    out[PACKS] = int(cards.stars[pack]) >> number & 1
-    out[PACKS + 1] = int(cards.marks[pack]) >> number & 1
-    at = PACKS + 2
+    out[at + pack] = 1
+    out[at + PACKS] = int(cards.stars[pack]) >> number & 1
+    out[at + PACKS + 1] = int(cards.marks[pack]) >> number & 1
+    at += PACKS + 2
     if pack == facts.PLATES:
         for letter in range(3):
             out[at + letter] = int(cards.letters[letter]) >> number & 1
@@ -122,30 +144,31 @@ def write_card(cards: Cards, rank: int, out: Array) -> None:
 
 
 @compiled
-def write_seat(cards: Cards, seen: State, owner: int, out: Array) -> None:
-    """Money / 10, points / 50, artifacts / 20, stars and marks / 8, locked and secured points / 20, to act;
-    face-up and flipped artifacts of each pack / 9, assistants.
-    """
-    artifacts = scoring.held(seen, owner)
-    out[0] = seen.money[owner] / np.float32(10)
-    out[1] = scoring.seat_points(cards, seen, owner) / np.float32(50)
-    out[2] = count_bits(artifacts) / np.float32(20)
-    out[3] = count_bits(artifacts & int(seen.stars)) / np.float32(8)
-    out[4] = count_bits(artifacts & int(seen.marks)) / np.float32(8)
-    out[5] = seen.locked[owner] / np.float32(20)
-    out[6] = seen.secured[owner] / np.float32(20)
-    out[7] = seen.to_act == owner
-    for pack in range(PACKS):
-        face_up, flipped = int(seen.face_up[owner]), int(seen.flipped[owner])
-        out[8 + pack] = count_bits(scoring.of_pack(seen, face_up, pack)) / np.float32(9)
-        out[8 + PACKS + pack] = count_bits(scoring.of_pack(seen, flipped, pack)) / np.float32(9)
+def write_seat(cards: Cards, seen: State, owner: int, out: Array, at: int) -> None:
+    """The figures of a seat, its artifacts by pack, its assistants."""
+    face_up, flipped = int(seen.face_up[owner]), int(seen.flipped[owner])
+    artifacts = face_up | flipped
+    out[at] = seen.money[owner] / np.float32(10)
+    out[at + 1] = scoring.seat_points(cards, seen, owner) / np.float32(50)
+    out[at + 2] = count_bits(artifacts) / np.float32(20)
+    out[at + 3] = count_bits(artifacts & int(seen.stars)) / np.float32(8)
+    out[at + 4] = count_bits(artifacts & int(seen.marks)) / np.float32(8)
+    out[at + 5] = seen.locked[owner] / np.float32(20)
+    out[at + 6] = seen.secured[owner] / np.float32(20)
+    out[at + 7] = seen.to_act == owner
+    at += 8
+    for place in range(IN_PLAY):
+        pack, pack_bits = int(seen.packs[place]), facts.WHOLE_PACK << PACK_SIZE * place
+        out[at + pack] = count_bits(face_up & pack_bits) / np.float32(9)
+        out[at + PACKS + pack] = count_bits(flipped & pack_bits) / np.float32(9)
+    at += 2 * PACKS
     for assistant in range(ASSISTANTS):
-        out[8 + 2 * PACKS + assistant] = int(seen.assistants[owner]) >> assistant & 1
+        out[at + assistant] = int(seen.assistants[owner]) >> assistant & 1
 
 
 @compiled
-def write_cards(seen: State, artifacts: int, out: Array) -> None:
+def write_cards(seen: State, artifacts: int, out: Array, at: int) -> None:
     """A set of artifacts by rank."""
     while artifacts:
-        out[rank_of(seen, lowest_bit(artifacts))] = 1
+        out[at + rank_of(seen, lowest_bit(artifacts))] = 1
         artifacts &= artifacts - 1

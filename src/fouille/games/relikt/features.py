@@ -16,9 +16,9 @@ from fouille.games.relikt.facts import (
     VALUES,
 )
 from fouille.games.relikt.judgement import estimate, judge
-from fouille.games.relikt.memory import hand_size, of_lot, unknown_cards
+from fouille.games.relikt.memory import hand_size, unknown_cards
 from fouille.games.relikt.rows import gems_of, points_of
-from fouille.rulekit.bits import Bits, bit, lowest_bit
+from fouille.rulekit.bits import Bits, bit, count_bits, lowest_bit
 from fouille.rulekit.compiled import compiled
 from fouille.rulekit.verbs import Array, Cards, State
 
@@ -27,6 +27,7 @@ __all__ = ["LAYOUT", "WIDTH", "encode", "estimate", "judge"]
 STAGES = 5
 ROW_FIGURES = 5
 SEAT_FIGURES = 4
+COLOUR_BITS = 3  # room for a turn
 
 # name, width, meaning; `encode` writes them in this order; seats are own first, then clockwise
 LAYOUT = (
@@ -67,14 +68,12 @@ def encode(cards: Cards, seen: State, seat: int, out: Array) -> None:
             write_bits(int(seen.shown[owner]), 0.5, out, base)
         write_bits(int(seen.hand[owner]), 1.0, out, base)
     at += SEATS * CARDS_IN_ALL
+    turns = turns_of_colours(seen, seat)
     for row in range(ROWS):
-        write_row(seen, seat, row, out, at)
+        write_row(seen, turns, row, out, at)
     at += ROWS * (CARDS_IN_ALL + SEATS + ROW_FIGURES)
     write_bits(int(seen.discard), 1.0, out, at)
-    unknown = unknown_cards(cards, seen, seat)
-    write_bits(unknown, 0.5, out, at + CARDS_IN_ALL)
-    if seen.pile_left > 0:
-        write_bits(of_lot(seen, unknown, int(seen.lots)), 1.0, out, at + CARDS_IN_ALL)
+    write_unknown(seen, unknown_cards(cards, seen, seat), out, at + CARDS_IN_ALL)
     write_seats(seen, seat, out, at + 2 * CARDS_IN_ALL)
 
 
@@ -103,7 +102,16 @@ def write_bits(bits: Bits, value: float, out: Array, at: int) -> None:
 
 
 @compiled
-def write_row(seen: State, seat: int, row: int, out: Array, at: int) -> None:
+def turns_of_colours(seen: State, seat: int) -> int:
+    """How many places after a seat each colour's camp sits, in COLOUR_BITS bits a colour."""
+    turns = 0
+    for turn in range(seen.players):
+        turns |= turn << COLOUR_BITS * int(seen.camp[(seat + turn) % int(seen.players)])
+    return turns
+
+
+@compiled
+def write_row(seen: State, turns: int, row: int, out: Array, at: int) -> None:
     """The features of one row; `at` is where those of all rows begin."""
     sums = at + ROWS * CARDS_IN_ALL + SEATS * row
     figures = at + ROWS * (CARDS_IN_ALL + SEATS) + ROW_FIGURES * row
@@ -112,15 +120,23 @@ def write_row(seen: State, seat: int, row: int, out: Array, at: int) -> None:
         if card == HIDDEN:
             out[figures + 4] += np.float32(1 / 6)
         else:
+            turn = turns >> COLOUR_BITS * (card // VALUES) & (bit(COLOUR_BITS) - 1)
             out[at + CARDS_IN_ALL * row + card] = 1
-            for turn in range(seen.players):
-                if seen.camp[(seat + turn) % int(seen.players)] == card // VALUES:
-                    out[sums + turn] += (card % VALUES + 1) / np.float32(30)
+            out[sums + turn] += (card % VALUES + 1) / np.float32(30)
     if seen.treasure[row] != NONE:
         gems = gems_of(int(seen.treasure[row]))
         out[figures + int(seen.treasure[row]) // ROOM] = 1
         out[figures + 2] = gems / np.float32(6)
         out[figures + 3] = (gems - int(seen.row_size[row])) / np.float32(6)
+
+
+@compiled
+def write_unknown(seen: State, unknown: Bits, out: Array, at: int) -> None:
+    """Unknown cards, by whether they are of the lot that the pile is made of."""
+    pile_lot = int(seen.lots) if seen.pile_left > 0 else NONE
+    for card in range(CARDS_IN_ALL):
+        place = np.float32(1) if seen.lot[card] == pile_lot else np.float32(0.5)
+        out[at + card] = place if unknown >> card & 1 else np.float32(0)
 
 
 @compiled
@@ -134,14 +150,13 @@ def write_seats(seen: State, seat: int, out: Array, at: int) -> None:
         owner = (seat + turn) % int(seen.players)
         out[at + COLOURS * turn + seen.camp[owner]] = 1
         out[figures + SEAT_FIGURES * turn] = hand_size(seen, owner, seat) / np.float32(4)
-        held = np.float32(-seen.action_left[owner])
+        left, old = int(seen.unplayed[owner]), 0
         for action in range(ACTION_CARDS):
-            if seen.unplayed[owner] & bit(action):
-                out[unplayed + ACTION_CARDS * turn + action] = 1
-                held += np.float32(1)
+            out[unplayed + ACTION_CARDS * turn + action] = left >> action & 1
         for i in range(seen.unseen_count[owner]):
-            if int(seen.unseen[owner, i]) >> 2 != seen.lots:
-                out[figures + SEAT_FIGURES * turn + 1] += np.float32(1 / 4)
+            old += int(seen.unseen[owner, i]) >> 2 != seen.lots
+        out[figures + SEAT_FIGURES * turn + 1] = old / np.float32(4)
+        held = count_bits(left) - int(seen.action_left[owner])
         out[figures + SEAT_FIGURES * turn + 2] = held / np.float32(3)
         out[figures + SEAT_FIGURES * turn + 3] = points_of(seen, owner) / np.float32(20)
         for kind in range(KINDS):

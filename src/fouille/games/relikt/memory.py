@@ -153,6 +153,7 @@ def hide_treasures(cards: Cards, state: State) -> None:
     state.treasure_pile[:] = 0
     if state.treasures_left > 0:
         state.removed[:] = 0
+        return
     for i in range(1, cards.removed):
         for j in range(i, 0, -1):
             if state.removed[j - 1] > state.removed[j]:
@@ -228,8 +229,10 @@ def note_down_cards(state: State, seat: int, unknown: Bits) -> None:
             elif possible:
                 certain ^= possible
                 lay_down(state, seat, down, lowest_bit(possible))
-            elif count_bits(of_lot(state, unknown, lot)) == 1:
-                lay_down(state, seat, down, lowest_bit(of_lot(state, unknown, lot)))
+            else:
+                possible = of_lot(state, unknown, lot, 1)
+                if count_bits(possible) == 1:
+                    lay_down(state, seat, down, lowest_bit(possible))
             comers = 1
     state.hand[seat] = certain
 
@@ -244,20 +247,21 @@ def note_by_lot(state: State, seat: int, unknown: Bits) -> None:
             in_hand = in_hand and state.unseen[seat, i] & 3 == state.lying[seat]
             i += 1
         if in_hand:
-            whole_lot = of_lot(state, unknown, lot)
+            whole_lot = of_lot(state, unknown, lot, i - first)
             if count_bits(whole_lot) == i - first:
                 state.hand[seat] |= whole_lot
 
 
 @inner
-def of_lot(state: State, among: Bits, lot: int) -> Bits:
-    """The cards that last came out of a lot."""
+def of_lot(state: State, among: Bits, lot: int, most: int) -> Bits:
+    """The cards that last came out of a lot; if they are more than so many, one more than that is enough."""
     found = 0
-    while among:
+    while among and most >= 0:
         card = lowest_bit(among)
         among &= among - 1
         if state.lot[card] == lot:
             found |= bit(card)
+            most -= 1
     return found
 
 
