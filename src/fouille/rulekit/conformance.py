@@ -166,6 +166,8 @@ class Step:
         seen = blinded(self.cards, self.states, seat)
         if seen[0].rng != 0:
             yield f"seat {seat} sees the generator"
+        if again := self.differences(seen, seen, seat):
+            yield f"seat {seat}: hiding what is hidden changes it ({again})"
         dice = np.zeros(DICE, np.int64)
         fill_dice(np.uint64(seeded(np.uint64(self.word + seat + 1))), dice)
         world = guessed(self.cards, seen, seat, dice)

@@ -165,6 +165,8 @@ def hide_treasures(cards: Cards, state: State) -> None:
 @inner
 def hide_hand(state: State, seat: int) -> None:
     """Of a hand and its owner's face-down cards keep the shown ones and the lots of the others (§ RK-M4)."""
+    if state.unseen_count[seat]:  # hidden already
+        return
     first, second = int(state.late[seat, 0]), int(state.late[seat, 1])
     left, n = unseen_of(state, seat), 0
     while left:
