@@ -1,10 +1,12 @@
 """Speed of the research doors, side by side with their peers in one run: `python -m benchmarks.envs`.
 
 Every line is the best of several rounds in which both sides take turns, so that a busy machine slows both. A
-peer that is not installed is said to be missing; `pip install 'fouille[peers]'` brings all.
+peer that is not installed is said to be missing; `pip install 'fouille[peers]'` brings all. With `--one-core`
+this process, and so every peer, has one core only.
 """
 
 import argparse
+import os
 import time
 from collections.abc import Callable
 from importlib.util import find_spec
@@ -28,10 +30,14 @@ MASKS = 4096
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--one-core", action="store_true", help="hold everybody to one core")
+    parser.add_argument("--only", default="", help="measure lines that name this, for instance pgx")
     parser.add_argument("games", nargs="*", default=list(fouille.game_names()))
     asked = parser.parse_args()
-    columns = ("game", "players", "what", "peer", "peer, per s", "fouille, per s", "ratio")
-    table = Table(*columns, title="Steps per second")
+    if asked.one_core:
+        os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+    columns = ("game", "numbers", "what", "peer", "peer, per s", "fouille, per s", "ratio")
+    table = Table(*columns, title="Steps per second; numbers of an observation")
     hold_em, leduc = no_limit_hold_em(), pgx_leduc()
     bare, full = spiel_hearts(tensors=False), spiel_hearts(tensors=True)
     for game in asked.games:
@@ -46,8 +52,10 @@ def main() -> None:
             ("batch, 2 threads", "the same, 1 thread", one, two),
             ("Gymnasium, 1 learner", "PettingZoo texas_holdem_no_limit_v6", hold_em, SeatLoop(game, players)),
         ]
+        width = str(one.batch.setting.width)
         for what, peer, theirs, ours in lines:
-            table.add_row(game, str(players), what, peer, *compared(theirs, ours, asked.rounds))
+            if asked.only.lower() in f"{what}, {peer}".lower():
+                table.add_row(game, width, what, peer, *compared(theirs, ours, asked.rounds))
     Console(width=150).print(table)
 
 

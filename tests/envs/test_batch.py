@@ -7,13 +7,13 @@ import numpy as np
 import pytest
 
 import fouille
-from fouille.bots.greedy import judge_at
+from fouille.bots.greedy import Greedy
 from fouille.envs import Batch, IllegalAction, InvalidReward, NotReset
 from fouille.envs.arena import DISABLED, NEXT_STEP
 from fouille.envs.setting import HIGHEST, LOWEST
 from fouille.rulekit import kernels
-from fouille.rulekit.chance import stepped
-from fouille.rulekit.game import MOST_CHOICES, Scratch, blinded, result
+from fouille.rulekit.chance import stepped, word_of
+from fouille.rulekit.game import Scratch, blinded, result
 from fouille.rulekit.state import NOBODY, OVER
 from tests.envs.tables import SMALLEST, TABLES
 
@@ -56,17 +56,17 @@ def test_a_batch_plays_what_the_rules_play(game: str, players: int) -> None:
 
 @every_game
 def test_greedy_actions_are_those_of_the_bot(game: str, players: int) -> None:
-    """The batch judges true states, the bot blinded ones: they agree on what is best."""
-    batch, wishes = Batch(game, 8, players=players), np.zeros(MOST_CHOICES, np.float32)
+    """The batch judges true states, the bot blinded ones: they choose alike."""
+    batch, bot = Batch(game, 8, players=players), Greedy()
     batch.reset(5)
     cards = batch.setting.setup.cards
     for _ in range(60):
+        words = [int(word_of(np.uint64(stepped(generator)))) for generator in batch.arena.rows["generator"]]
         actions = batch.greedy_actions().copy()
         for i, action in enumerate(actions):
-            seen = blinded(cards, batch.arena.states, int(batch.to_act[i]), i)
-            legal = np.flatnonzero(batch.mask[i]).astype(np.int16)
-            judge_at(cards, seen, legal, wishes)
-            assert wishes[: len(legal)][legal == action] == wishes[: len(legal)].max()
+            seat = int(batch.to_act[i])
+            seen = blinded(cards, batch.arena.states, seat, i)
+            assert action == bot.choose(cards, seen, seat, bot.budget, words[i])
         batch.step(actions)
 
 
@@ -90,10 +90,12 @@ def test_threads_and_neighbours_change_nothing(game: str, players: int) -> None:
     one.reset(5)
     two.reset(5)
     alone.reset(5 + 17)
-    for _ in range(250):
-        actions = one.random_actions().copy()
-        assert actions.tolist() == two.random_actions().tolist()
-        assert alone.random_actions()[0] == actions[17]
+    for step in range(250):
+        actions, same, own = (
+            batch.random_actions() if step % 5 else batch.greedy_actions() for batch in (one, two, alone)
+        )
+        assert actions.tolist() == same.tolist()
+        assert own[0] == actions[17]
         one.step(actions)
         two.step(actions)
         alone.step(actions[17:18])

@@ -13,8 +13,10 @@ from gymnasium.vector import AutoresetMode
 from gymnasium.wrappers import vector as vector_wrappers
 
 import fouille
+from fouille.bots.greedy import Greedy
 from fouille.envs import MatchesEnv, SeatEnv, register
 from fouille.envs.opponents import UnknownOpponent
+from fouille.envs.vector import SeatMatchesEnv
 from tests.envs.tables import SMALLEST, TABLES
 
 every_table = pytest.mark.parametrize(("game", "players"), TABLES)
@@ -49,18 +51,19 @@ def test_passive_checks_through_a_whole_match(game: str, players: int) -> None:
     env.close()
 
 
+@pytest.mark.parametrize("opponents", ["random", "greedy", "mixed"])
 @every_table
-def test_one_batch_is_many_single_environments(game: str, players: int) -> None:
-    """make_vec's compiled matches against Gymnasium's vector of single ones, both with random opponents."""
-    seat = players - 1
-    batch = gymnasium.make_vec(
-        id_of(game), 3, vectorization_mode="vector_entry_point", players=players, seat=seat, reward="margin"
-    )
-    single = gymnasium.make_vec(
-        id_of(game), 3, vectorization_mode="sync", players=players, seat=seat, reward="margin"
-    )
-    shown = [env.reset(seed=5)[0] for env in (batch, single)]
-    assert np.array_equal(*shown)
+def test_one_batch_is_many_single_environments(game: str, players: int, opponents: str) -> None:
+    """make_vec's compiled matches against Gymnasium's vector of single ones, where bots themselves choose."""
+    wishes: dict[str, Any] = {"players": players, "seat": players - 1, "reward": "margin", "shaping": 0.1}
+    names = [opponents] * (players - 1)
+    if opponents == "mixed":
+        names = [("greedy", "random")[after % 2] for after in range(players - 1)]
+    bots = [Greedy() if name == "greedy" else name for name in names]
+    batch = gymnasium.make_vec(id_of(game), 3, opponents=names, **wishes)
+    single = gymnasium.make_vec(id_of(game), 3, vectorization_mode="sync", opponents=bots, **wishes)
+    assert type(batch) is SeatMatchesEnv
+    assert np.array_equal(batch.reset(seed=5)[0], single.reset(seed=5)[0])
     ended = 0
     for _ in range(300):
         actions = batch.action_space.sample()
@@ -70,6 +73,28 @@ def test_one_batch_is_many_single_environments(game: str, players: int) -> None:
         assert np.array_equal(ours[4]["action_mask"], theirs[4]["action_mask"])
         ended += int(ours[2].sum())
     assert ended > 0
+
+
+@pytest.mark.parametrize("mode", [AutoresetMode.SAME_STEP, AutoresetMode.NEXT_STEP])
+@every_game
+def test_a_learner_sits_anywhere(game: str, players: int, mode: AutoresetMode) -> None:
+    """With seat=None its seat is drawn for each match; against greedy, random play wins less than a share."""
+    env = gymnasium.make_vec(
+        id_of(game), 64, seat=None, opponents="greedy", players=players, autoreset_mode=mode
+    )
+    env.action_space.seed(1)
+    _, info = env.reset(seed=1)
+    seats, won, ended = set(), 0.0, 0
+    while ended < 200:
+        asked = info["to_act"]
+        seats |= set(asked.tolist())
+        _, rewards, done, _, info = env.step(env.action_space.sample())
+        assert (info["acted"] == asked)[asked >= 0].all()
+        assert np.array_equal(rewards, info["rewards"][np.arange(64), info["acted"]])
+        won += rewards.sum()
+        ended += int(done.sum())
+    assert seats >= set(range(players))
+    assert won / ended < 0.7 / players
 
 
 @every_game
@@ -191,6 +216,15 @@ def test_a_bot_of_the_house_can_sit_in() -> None:
 def test_unknown_opponents(opponents: Any) -> None:
     with pytest.raises((UnknownOpponent, fouille.FouilleError)):
         SeatEnv("saqqara", 0, opponents, players=3)
+    with pytest.raises(UnknownOpponent):
+        MatchesEnv("saqqara", 2, 0, opponents=opponents, players=3)
+
+
+def test_opponents_need_a_learner() -> None:
+    with pytest.raises(UnknownOpponent, match="name the learner's seat"):
+        MatchesEnv("saqqara", 2, opponents="greedy")
+    with pytest.raises(fouille.InvalidPlayers, match="or any"):
+        MatchesEnv("saqqara", 2, seat=2)
 
 
 def test_a_masked_action_loses_or_raises() -> None:

@@ -1,6 +1,7 @@
 """OpenSpiel's own suites, and what they do not look at."""
 
 import copy
+import os
 import pickle
 import random
 import unittest
@@ -23,7 +24,7 @@ from tests.envs.tables import SMALLEST, TABLES
 every_table = pytest.mark.parametrize(("game", "players"), TABLES)
 every_game = pytest.mark.parametrize(("game", "players"), SMALLEST)
 
-SAMPLED = 60  # states of each table, for the suite that looks at single ones
+SAMPLED = int(os.environ.get("FOUILLE_SPIEL_STATES", "60"))  # of each table; the suite's own 400 take minutes
 TINY = Path(__file__).parents[2] / "examples" / "tiny_archaeology.toml"
 
 
@@ -62,7 +63,7 @@ def test_api_on_sampled_states(game: str, players: int) -> None:
         game, game_name, game_type = spiel, name, spiel.get_type()
 
         @classmethod
-        def setUpClass(cls) -> None:  # the suite's own takes 400 states, and minutes
+        def setUpClass(cls) -> None:
             cls.some_states = sample_some_states.sample_some_states(spiel, max_states=SAMPLED)
 
     result = unittest.TestResult()

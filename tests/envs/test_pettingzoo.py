@@ -198,6 +198,10 @@ def test_misuse_of_the_parallel_door() -> None:
     with pytest.raises(ValueError, match="missing"):
         env.step({})
     to_act = env.reset(seed=1)[1]["player_0"]["to_act"]
+    with pytest.raises(ValueError, match=f"player_{to_act} is to act"):
+        env.step({f"player_{1 - to_act}": 0})
+    with pytest.raises(IllegalAction, match="SQ-12"):
+        env.step({f"player_{to_act}": 10})
     truncated = env.step({f"player_{to_act}": 0})[3]
     assert all(truncated.values())
     with pytest.raises(NotReset):

@@ -39,9 +39,11 @@ ROW = np.dtype(
             ("to_act", np.int8),  # seat that is asked, or OVER
             ("acted", np.int8),  # seat that acted in the last step; NOBODY where a match was dealt
             ("learner", np.int8),  # the only seat that is asked; NOBODY: every seat is
+            ("draws_seat", np.bool_),  # whether each deal draws another learner's seat
+            ("greedy", np.int8),  # bits: the seats after the learner, clockwise, that `greedy` plays
             ("ended", np.bool_),  # whether the last step ended a match
             ("count", np.int16),  # how many actions are legal; 0 when over
-            ("generator", np.uint64),  # of random opponents and random actions
+            ("generator", np.uint64),  # of opponents and random actions
             ("rewards", np.float64, (SEATS,)),  # of the last step
             ("held", np.float64, (SEATS,)),  # potential at each seat's last decision; NaN before its first
             ("scores", np.int32, (SEATS,)),  # of the match that ended last
@@ -70,6 +72,7 @@ class Desk(NamedTuple):
 
     seen: Array  # (1,) STATE
     scratch: tuple[Array, Array, Array]
+    wishes: Array  # (MOST_CHOICES,) float32: how desirable each legal action is
 
 
 def new_arena(setting: Setting, matches: int) -> Arena:
@@ -90,7 +93,7 @@ def new_arena(setting: Setting, matches: int) -> Arena:
 
 def new_desk(setting: Setting) -> Desk:
     """Buffers for one thread."""
-    return Desk(setting.setup.blank.copy(), Scratch().as_tuple())
+    return Desk(setting.setup.blank.copy(), Scratch().as_tuple(), np.zeros(MOST_CHOICES, np.float32))
 
 
 # --- whole spans of matches --------------------------------------------------------------------------------
@@ -119,7 +122,7 @@ def step_span(cards: Array, arena: Arena, desk: Desk, span: Span, actions: Array
         else:
             act(cards[0], state, row, actions[i], news)
             if row.learner != NOBODY:
-                await_learner(cards[0], state, row, desk.scratch)
+                await_learner(cards[0], state, row, desk)
             row.ended = state.to_act == OVER
             if row.ended:
                 pay_end(cards[0], state, row, arena.terms.kind)
@@ -152,8 +155,11 @@ def deal_at(cards: Array, arena: Arena, desk: Desk, i: int, seed: int) -> None:
     row.generator = seeded(~np.uint64(seed))
     for seat in range(SEATS):
         row.held[seat] = np.nan
+    if row.draws_seat:
+        row.generator = stepped(row.generator)
+        row.learner = pick(word_of(row.generator), state.players)
     if row.learner != NOBODY:
-        await_learner(cards[0], state, row, desk.scratch)
+        await_learner(cards[0], state, row, desk)
     if arena.terms.shaping != 0:
         shape(cards[0], state, row, arena.terms)
 
@@ -204,23 +210,13 @@ def random_actions(arena: Arena, out: Array) -> None:
 
 
 @compiled
-def greedy_actions(cards: Array, arena: Arena, wishes: Array, out: Array) -> None:
-    """Write the action that the game's own judgement desires most, equals drawn (0 where a match is over)."""
-    for i in range(len(out)):
-        row, legal = arena.rows[i], arena.legal[i]
+def greedy_span(cards: Array, arena: Arena, desk: Desk, span: Span, out: Array) -> None:
+    """Write what `greedy` would do in each of the matches first..behind - 1 (0 where a match is over)."""
+    for i in range(span[0], span[1]):
+        row = arena.rows[i]
         out[i] = 0
         if row.count != 0:
-            judge(cards[0], arena.states[i], legal, row.count, wishes)
-            best, equals = wishes[: row.count].max(), 0
-            for k in range(row.count):
-                equals += wishes[k] == best
-            row.generator = stepped(row.generator)
-            drawn = pick(word_of(row.generator), equals)
-            for k in range(row.count):
-                if wishes[k] == best:
-                    if drawn == 0:
-                        out[i] = legal[k]
-                    drawn -= 1
+            out[i] = greediest(cards[0], arena.states[i], row, arena.legal[i, : row.count], desk.wishes)
 
 
 # --- one match ---------------------------------------------------------------------------------------------
@@ -237,14 +233,36 @@ def act(cards: Cards, state: State, row: Row, action: int, news: Array) -> None:
 
 
 @compiled
-def await_learner(cards: Cards, state: State, row: Row, scratch: tuple[Array, Array, Array]) -> None:
-    """Let random opponents act until the learner is to act or the match is over."""
-    out, news, _dice = scratch
+def await_learner(cards: Cards, state: State, row: Row, desk: Desk) -> None:
+    """Let the opponents act until the learner is to act or the match is over."""
+    out, news, _dice = desk.scratch
     while state.to_act != OVER and state.to_act != row.learner:
         n = legal_actions(cards, state, out)
-        row.generator = stepped(row.generator)
-        apply_action(cards, state, out[pick(word_of(row.generator), n)], news)
+        after = (int(state.to_act) - int(row.learner) - 1) % int(state.players)
+        if row.greedy & bit(after):
+            action = greediest(cards, state, row, out[:n], desk.wishes)
+        else:
+            row.generator = stepped(row.generator)
+            action = int(out[pick(word_of(row.generator), n)])
+        apply_action(cards, state, action, news)
         settle(cards, state, news)
+
+
+@compiled
+def greediest(cards: Cards, state: State, row: Row, legal: Array, wishes: Array) -> int:
+    """The action that the game's own judgement desires most; equals are drawn as the bot `greedy` does it."""
+    n, equals = len(legal), 0
+    judge(cards, state, legal, n, wishes)
+    best = wishes[:n].max()
+    for k in range(n):
+        equals += wishes[k] == best
+    row.generator = stepped(row.generator)
+    drawn = pick(word_of(seeded(np.uint64(word_of(row.generator)))), equals)
+    k = -1
+    while drawn >= 0:
+        k += 1
+        drawn -= wishes[k] == best
+    return int(legal[k])
 
 
 @compiled

@@ -25,7 +25,7 @@ from fouille.envs.arena import (
     SAME_STEP,
     Desk,
     first_illegal,
-    greedy_actions,
+    greedy_span,
     new_arena,
     new_desk,
     random_actions,
@@ -34,7 +34,6 @@ from fouille.envs.arena import (
 )
 from fouille.envs.misuse import IllegalAction, NotReset, explain_illegal
 from fouille.envs.setting import Setting, Wishes
-from fouille.rulekit.game import MOST_CHOICES
 from fouille.rulekit.verbs import Array
 
 Work = Callable[[Desk, tuple[int, int, int]], None]
@@ -53,7 +52,7 @@ class Batch:
         self._threads = min(threads, matches)
         self._desks = [new_desk(self.setting) for _ in range(self._threads)]
         self._pool: ThreadPoolExecutor | None = None
-        self._sampled, self._wishes = np.zeros(matches, np.int64), np.zeros(MOST_CHOICES, np.float32)
+        self._sampled = np.zeros(matches, np.int64)
 
     def __len__(self) -> int:
         return len(self.arena.states)
@@ -147,7 +146,8 @@ class Batch:
 
     def greedy_actions(self) -> Array:
         """What the bot `greedy` would do in each match, as an opponent or a teacher as fast as the batch."""
-        greedy_actions(self.setting.setup.cards, self.arena, self._wishes, self._sampled)
+        cards = self.setting.setup.cards
+        self._everywhere(lambda desk, span: greedy_span(cards, self.arena, desk, span, self._sampled))
         return self._sampled
 
     def close(self) -> None:

@@ -36,11 +36,12 @@ class OneMatch:
         self._asked, self._acted, self._paid = rows["to_act"], rows["acted"], rows["rewards"][0]
         self._players = slice(0, self.setting.players)
 
-    def reset(self, seed: int | None, learner: int = NOBODY) -> None:
-        """Deal the match of a seed, or the next one; with a learner, random opponents act for the rest."""
+    def reset(self, seed: int | None, learner: int = NOBODY, greedy: int = 0) -> None:
+        """Deal the match of a seed, or the next one; with a learner, random or greedy opponents (bits of the
+        seats after it) act for the rest."""
         if seed is None:
             seed = int(stepped(self.arena.states[0].rng)) if self.dealt else secrets.randbits(64)
-        self.arena.rows["learner"] = learner
+        self.arena.rows["learner"], self.arena.rows["greedy"] = learner, greedy
         seeds = np.array([index(seed) % 2**64], np.uint64)
         start_span(self.cards, self.arena, self._desk, SPAN, seeds)
         self.dealt = True

@@ -1,4 +1,4 @@
-"""Who sits in the other seats of the single-agent environment."""
+"""Who sits in the other seats when one seat learns."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol, cast
@@ -7,7 +7,7 @@ from fouille.envs.one_match import OneMatch
 from fouille.rulekit.errors import FouilleError
 from fouille.rulekit.verbs import Array
 
-RANDOM = "random"
+RANDOM, GREEDY = "random", "greedy"
 
 Policy = Callable[[Array, Array], int]  # observation, action mask -> a legal action
 Opponent = str | Policy | Any  # a bot's name, a policy, or a bot
@@ -58,11 +58,24 @@ class BotPlayer:
 
 def players_for(opponents: Opponents, others: int) -> list[Player]:
     """One player for each other seat, clockwise from the learner."""
-    if isinstance(opponents, Sequence) and not isinstance(opponents, str):
-        if len(opponents) != others:
-            raise UnknownOpponent(f"a list of opponents must name {others}, not {len(opponents)}")
-        return [player_for(opponent) for opponent in opponents]
-    return [player_for(opponents) for _ in range(others)]
+    return [player_for(opponent) for opponent in one_each(opponents, others)]
+
+
+def one_each(opponents: Opponents, others: int) -> list[Opponent]:
+    """One opponent for each other seat."""
+    if isinstance(opponents, str) or not isinstance(opponents, Sequence):
+        return [opponents] * others
+    if len(opponents) != others:
+        raise UnknownOpponent(f"a list of opponents must name {others}, not {len(opponents)}")
+    return list(opponents)
+
+
+def greedy_seats(opponents: Opponents, others: int) -> int | None:
+    """Bits of the other seats that `greedy` plays, if `random` plays the rest; None: compiled code cannot."""
+    each = one_each(opponents, others)
+    if not all(isinstance(opponent, str) and opponent in (RANDOM, GREEDY) for opponent in each):
+        return None
+    return sum(1 << after for after, opponent in enumerate(each) if opponent == GREEDY)
 
 
 def player_for(opponent: Opponent) -> Player:

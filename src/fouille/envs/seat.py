@@ -9,11 +9,10 @@ from gymnasium.error import InvalidAction, ResetNeeded
 from fouille.envs import rendering
 from fouille.envs.misuse import IllegalAction
 from fouille.envs.one_match import OneMatch
-from fouille.envs.opponents import RANDOM, Opponents, RandomPlayer, players_for
+from fouille.envs.opponents import RANDOM, Opponents, greedy_seats, players_for
 from fouille.envs.setting import Setting, Wishes
 from fouille.envs.spaces import LegalDiscrete, observation_box
 from fouille.rulekit.errors import InvalidPlayers
-from fouille.rulekit.state import NOBODY
 from fouille.rulekit.verbs import Array
 
 ILLEGAL_REWARD = -1.0  # of a masked action, unless it raises
@@ -48,7 +47,7 @@ class SeatEnv(gymnasium.Env[Array, np.int64]):
         self.wanted, self.seat, self.illegal = seat, seat or 0, illegal
         self.match = OneMatch(setting)
         self.players = players_for(opponents, setting.players - 1)
-        self._all_random = all(isinstance(player, RandomPlayer) for player in self.players)
+        self._greedy = greedy_seats(opponents, setting.players - 1)
         self.observation_space = observation_box(setting)
         self.action_space = LegalDiscrete(self.match.arena.mask)
         self._running = False
@@ -66,7 +65,10 @@ class SeatEnv(gymnasium.Env[Array, np.int64]):
         if wanted not in range(self.setting.players):
             raise InvalidPlayers(f"there is no seat {wanted!r}; seats are 0 to {self.setting.players - 1}")
         self.seat = int(wanted)
-        self.match.reset(seed, self.seat if self._all_random else NOBODY)
+        if self._greedy is None:
+            self.match.reset(seed)
+        else:  # the opponents play inside the compiled step
+            self.match.reset(seed, self.seat, self._greedy)
         self._running = True
         self._await_learner()
         self._draw_for_people()

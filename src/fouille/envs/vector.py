@@ -1,6 +1,7 @@
-"""Gymnasium's vector door: a batch of matches, as self-play or as one learner against random opponents."""
+"""Gymnasium's vector door: a batch of matches, as self-play or as one learner against opponents."""
 
-from typing import Any, Unpack, cast
+from collections.abc import Sequence
+from typing import Any, Literal, Unpack, cast
 
 import numpy as np
 from gymnasium import spaces
@@ -11,6 +12,7 @@ from gymnasium.vector.utils import batch_space
 from fouille.envs.arena import DISABLED, NEXT_STEP, SAME_STEP
 from fouille.envs.batch import Batch, seeds_from
 from fouille.envs.misuse import IllegalAction, NotReset
+from fouille.envs.opponents import RANDOM, UnknownOpponent, greedy_seats
 from fouille.envs.setting import Wishes
 from fouille.envs.spaces import LegalMultiDiscrete, observation_box
 from fouille.rulekit.errors import InvalidPlayers
@@ -31,27 +33,26 @@ class MatchesEnv(VectorEnv[Array, Array, Array]):
 
     With `seat=None` every seat is asked in turn (self-play): an observation is that of the seat to act, which
     `info["to_act"]` names; a reward is that of the seat that has just acted, `info["acted"]`, and
-    `info["rewards"]` has what the step paid to every seat. With a seat, only that one is asked, and random
-    opponents play the others inside the step.
+    `info["rewards"]` has what the step paid to every seat. With a seat ("any": drawn for each match) only
+    that one is asked, and opponents play the others inside the step: "random", "greedy", or a list of these,
+    clockwise from the learner.
     """
 
     def __init__(  # noqa: PLR0913 - as many as Gymnasium's own have
         self,
         game: str,
         num_envs: int = 1,
-        seat: int | None = None,
+        seat: int | Literal["any"] | None = None,
         threads: int = 1,
         *,
+        opponents: str | Sequence[str] = RANDOM,
         autoreset_mode: str | AutoresetMode = AutoresetMode.NEXT_STEP,
         copy: bool = True,
         **wishes: Unpack[Wishes],
     ):
         self.batch = Batch(game, num_envs, threads, **wishes)
         self.setting, self.num_envs, self.copy = self.batch.setting, num_envs, copy
-        if seat is not None and seat not in range(self.setting.players):
-            raise InvalidPlayers(f"there is no seat {seat!r}; seats are 0 to {self.setting.players - 1}")
-        self.seat = seat
-        self.batch.arena.rows["learner"] = NOBODY if seat is None else seat
+        self._sit_down(seat, opponents)
         self.autoreset_mode = AutoresetMode(autoreset_mode)
         self.batch.after_end = AFTER_END[self.autoreset_mode]
         self.metadata = {"autoreset_mode": self.autoreset_mode, "render_modes": []}
@@ -60,6 +61,22 @@ class MatchesEnv(VectorEnv[Array, Array, Array]):
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = LegalMultiDiscrete(self.batch.mask)
         self._all = np.ones(num_envs, np.bool_)
+
+    def _sit_down(self, seat: int | Literal["any"] | None, opponents: str | Sequence[str]) -> None:
+        """Seat the learner and its opponents in every match."""
+        players, rows = self.setting.players, self.batch.arena.rows
+        if seat not in (None, "any", *range(players)):
+            raise InvalidPlayers(f"there is no seat {seat!r}; seats are 0 to {players - 1}, or any")
+        greedy = greedy_seats(opponents, players - 1)
+        if greedy is None:
+            raise UnknownOpponent(
+                f"opponents of compiled matches are random or greedy, not {opponents!r}; gymnasium.make, and "
+                "make_vec with vectorization_mode='sync', take any bot"
+            )
+        if seat is None and opponents != RANDOM:
+            raise UnknownOpponent("in self-play there are no opponents: name the learner's seat")
+        rows["learner"] = NOBODY if seat in (None, "any") else seat
+        rows["draws_seat"], rows["greedy"] = seat == "any", greedy
 
     def reset(
         self, *, seed: int | list[int] | None = None, options: Info | None = None
@@ -105,9 +122,7 @@ class MatchesEnv(VectorEnv[Array, Array, Array]):
         )
 
     def _rewards(self) -> Array:
-        """What the step paid to the learner; in self-play, to the seat that acted."""
-        if self.seat is not None:
-            return cast("Array", self.batch.rewards[:, self.seat].copy())
+        """What the step paid to the seat that acted: the learner's, in self-play any."""
         acted = np.maximum(self.batch.acted, 0).astype(np.int64)
         return cast("Array", self.batch.rewards[np.arange(self.num_envs), acted])
 
@@ -147,4 +162,4 @@ class SeatMatchesEnv(MatchesEnv):
     """What `gymnasium.make_vec` makes: one learner in each match, as in the single-agent environment."""
 
     def __init__(self, game: str, num_envs: int = 1, seat: int | None = 0, **more: Any):
-        super().__init__(game, num_envs, 0 if seat is None else seat, **more)
+        super().__init__(game, num_envs, "any" if seat is None else seat, **more)
