@@ -104,6 +104,10 @@ def start_span(cards: Array, arena: Arena, desk: Desk, span: Span, seeds: Array)
     """Make matches first..behind - 1 new ones, each from its own seed."""
     for i in range(span[0], span[1]):
         start_at(cards, arena, desk, i, seeds[i])
+        if arena.rows[i].learner != NOBODY:
+            await_learner(cards[0], arena.states[i], arena.rows[i], desk)
+        if arena.terms.shaping != 0:
+            shape(cards[0], arena.states[i], arena.rows[i], arena.terms)
         show_at(cards, arena, desk, i)
 
 
@@ -111,25 +115,31 @@ def start_span(cards: Array, arena: Arena, desk: Desk, span: Span, seeds: Array)
 def step_span(cards: Array, arena: Arena, desk: Desk, span: Span, actions: Array) -> None:
     """Carry out one action in each of the matches first..behind - 1 and show what follows.
 
-    A match that is over is dealt anew in its place; span[2] says whether one that ends is so at once.
+    A match that is over is dealt anew in its place; span[2] says whether one that ends is so at once: then
+    the loop goes on to the first decision of the new one.
     """
     first, behind, after_end = span
-    news = desk.scratch[1]
     for i in range(first, behind):
         state, row = arena.states[i], arena.rows[i]
-        if state.to_act == OVER:
+        dealt, going = state.to_act == OVER, True
+        if dealt:
             start_at(cards, arena, desk, i, stepped(state.rng))
         else:
-            act(cards[0], state, row, actions[i], news)
+            act(cards[0], state, row, actions[i], desk.scratch[1])
+        while going:
             if row.learner != NOBODY:
                 await_learner(cards[0], state, row, desk)
-            row.ended = state.to_act == OVER
-            if row.ended:
+            going = not dealt and state.to_act == OVER
+            if going:
+                row.ended = True
                 pay_end(cards[0], state, row, arena.terms.kind)
             if arena.terms.shaping != 0:
                 shape(cards[0], state, row, arena.terms)
-            if row.ended and after_end == SAME_STEP:
-                deal_again(cards, arena, desk, i)
+            going = going and after_end == SAME_STEP
+            if going:
+                keep_last(cards, arena, desk, i)
+                deal_at(cards, arena, desk, i, stepped(state.rng))
+                dealt = True
         list_choices(cards[0], state, row, arena.legal[i], arena.mask[i])
         desk.seen[0] = state
         observe(cards[0], desk.seen[0], viewer(state, row), arena.observation[i])
@@ -148,7 +158,7 @@ def start_at(cards: Array, arena: Arena, desk: Desk, i: int, seed: int) -> None:
 
 @compiled
 def deal_at(cards: Array, arena: Arena, desk: Desk, i: int, seed: int) -> None:
-    """Deal match i, up to the learner's first decision; what the last step paid stays."""
+    """Deal match i; what the last step paid stays."""
     arena.states[i] = arena.blank[0]
     state, row = arena.states[i], arena.rows[i]
     deal_seeded(cards[0], state, seed, desk.scratch)
@@ -158,18 +168,13 @@ def deal_at(cards: Array, arena: Arena, desk: Desk, i: int, seed: int) -> None:
     if row.draws_seat:
         row.generator = stepped(row.generator)
         row.learner = pick(word_of(row.generator), state.players)
-    if row.learner != NOBODY:
-        await_learner(cards[0], state, row, desk)
-    if arena.terms.shaping != 0:
-        shape(cards[0], state, row, arena.terms)
 
 
 @compiled
-def deal_again(cards: Array, arena: Arena, desk: Desk, i: int) -> None:
-    """Replace the finished match i by a new one, keeping the observation it ended with."""
+def keep_last(cards: Array, arena: Arena, desk: Desk, i: int) -> None:
+    """Keep the observation that match i ended with."""
     desk.seen[0] = arena.states[i]
     observe(cards[0], desk.seen[0], viewer(arena.states[i], arena.rows[i]), arena.last[i])
-    deal_at(cards, arena, desk, i, stepped(arena.states[i].rng))
 
 
 @compiled
@@ -226,6 +231,7 @@ def greedy_span(cards: Array, arena: Arena, desk: Desk, span: Span, out: Array) 
 def act(cards: Cards, state: State, row: Row, action: int, news: Array) -> None:
     """Carry out a legal action and the random events that follow; nothing is paid yet."""
     row.acted = state.to_act
+    row.ended = False
     apply_action(cards, state, action, news)
     settle(cards, state, news)
     for seat in range(SEATS):
