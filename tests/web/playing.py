@@ -26,7 +26,7 @@ async ([open, most]) => {
       pick(found).click();
       most--;
       idleSince.at = Date.now();
-    } else if (Date.now() - idleSince.at > 30000) throw new Error("nothing to click for half a minute");
+    } else if (Date.now() - idleSince.at > 180000) throw new Error("nothing to click for three minutes");
     await new Promise((go) => setTimeout(go, 4));
   }
 }

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Route, WebSocketRoute
 
 from tests.web.axe import check_with_axe
 from tests.web.conftest import SIZES, NewPage
@@ -44,6 +45,38 @@ def test_a_rematch_begins_at_once_against_bots(new_page: NewPage) -> None:
     page.wait_for_url(lambda url: url != before)
     page.locator("main.board").wait_for()
     page.get_by_text("The game is over.").wait_for(state="hidden")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_game_without_a_scene_is_played_all_the_same(new_page: NewPage, pictures: Path, size: str) -> None:
+    """The page is told of another game than the server plays, one for which it has no scene."""
+
+    def renamed(text: str | bytes) -> str:
+        return str(text).replace('"game":"archaeology"', '"game":"fifth"')
+
+    def connect(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        server.on_message(lambda message: socket.send(renamed(message)))
+
+    def rename(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=renamed(answer.text()))
+
+    page = new_page(size)
+    make_table(page, "archaeology")
+    page.route_web_socket("**/api/socket", connect)
+    page.route("**/api/tables/*", rename)
+    page.route(
+        "**/api/games/fifth/**",
+        lambda route: route.continue_(url=route.request.url.replace("fifth", "archaeology")),
+    )
+    page.reload()
+    start(page)
+    click_on(page, 4)
+    page.screenshot(path=pictures / f"{size}-generic.png")
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the page scrolls"
+    check_with_axe(page)
+    play_on(page)
 
 
 def test_play_now_is_one_click(new_page: NewPage) -> None:

@@ -62,5 +62,5 @@ export function back(game: string, zone: string): string {
   const deck = DECKS[name] ?? DECKS.archaeology!;
   let threads = "";
   for (let y = 6; y < 130; y += 16) for (let x = 2; x < 98; x += 16) threads += deck.weave(x, y);
-  return `<svg class="art" viewBox="0 0 100 140" preserveAspectRatio="none" aria-hidden="true" focusable="false"><path class="${deck.ground}" d="M0 0h100v140H0Z"/><path d="${threads}" fill="none" stroke="var(--art-${deck.thread})" stroke-width="1.6" opacity=".55"/><path d="M5 5h90v130H5Z" fill="none" stroke="var(--ink)" stroke-width="2"/><ellipse cx="50" cy="70" rx="33" ry="33" fill="var(--paper)" stroke="var(--ink)" stroke-width="2"/><g transform="translate(27 47) scale(.46)">${ink(deck.emblem)}</g></svg>`;
+  return `<svg class="art" viewBox="0 0 100 140" preserveAspectRatio="none" aria-hidden="true" focusable="false"><path class="${deck.ground}" d="M10 0h80q10 0 10 10v120q0 10-10 10H10Q0 140 0 130V10Q0 0 10 0Z"/><path d="${threads}" fill="none" stroke="var(--art-${deck.thread})" stroke-width="1.6" opacity=".55"/><path d="M5 5h90v130H5Z" fill="none" stroke="var(--ink)" stroke-width="2"/><ellipse cx="50" cy="70" rx="33" ry="33" fill="var(--paper)" stroke="var(--ink)" stroke-width="2"/><g transform="translate(27 47) scale(.46)">${ink(deck.emblem)}</g></svg>`;
 }
