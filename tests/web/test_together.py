@@ -19,6 +19,7 @@ def story(page: Page) -> list[str]:
 def play_until(page: Page, condition: str) -> None:
     """Click what glows until something is true of the page."""
     for _ in range(60):
+        page.locator(f"{OPEN}, {ENDED}").first.wait_for()  # the last click has been answered
         if page.evaluate(condition):
             return
         click_on(page, 1)
