@@ -5,7 +5,7 @@ import logging
 import secrets
 from concurrent.futures import ThreadPoolExecutor
 
-from fouille.bots.ask import Answer, Question, ask
+from fouille.bots.ask import PREPARING, Answer, Question, ask
 from fouille.bots.bot import Bot, Budget
 from fouille.bots.catalogue import levels, named_bot
 from fouille.bots.random_bot import Random
@@ -25,18 +25,36 @@ class Bots:
         self.adviser = list(self.levels)[-2:][0]  # the strongest may think for seconds
         self.budget = Budget(seconds=seconds) if seconds else Budget()
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix="bot")
+        self._compilers = ThreadPoolExecutor(threads, thread_name_prefix="compiler")
+        self._prepared: dict[tuple[str, str], asyncio.Future[None]] = {}  # by level and game
 
     async def choose(self, level: str, match: Match, seat: int) -> int:
         """A legal action of the seat to act; whatever happens to the bot, there is one."""
-        bot = self.levels.get(level) or self.levels[self.usual]  # a level of an older version
+        level = level if level in self.levels else self.usual  # one of an older version
+        bot = self.levels[level]
         question = Question(match.cards, match.seen(seat), seat, self.budget, secrets.randbits(63))
+        await self._prepare(level, match.game.id, question)
         answer: Answer = await asyncio.get_running_loop().run_in_executor(self._threads, ask, bot, question)
         if answer.problem:
             LOG.error("a bot failed", extra={"bot": bot.name, "problem": answer.problem.split(":")[0]})
         return answer.action
 
+    async def _prepare(self, level: str, game: str, question: Question) -> None:
+        """Compile what a bot needs for a game, once, and not where others think: they would have to wait.
+
+        What goes wrong, or takes too long, is met again when the bot is asked.
+        """
+        if (level, game) not in self._prepared:
+            preparing = asyncio.get_running_loop().run_in_executor(
+                self._compilers, self.levels[level].prepare, question.cards.copy(), question.seen.copy()
+            )
+            preparing.add_done_callback(lambda done: done.cancelled() or done.exception())
+            self._prepared[level, game] = preparing
+        await asyncio.wait([self._prepared[level, game]], timeout=PREPARING)
+
     def close(self) -> None:
         """No more thoughts."""
+        self._compilers.shutdown(wait=False, cancel_futures=True)
         self._threads.shutdown(wait=False, cancel_futures=True)
 
 
