@@ -19,7 +19,7 @@ from fouille.rulekit import kernels
 from fouille.rulekit.game import blinded, guessed
 from fouille.rulekit.state import NOBODY
 from fouille.rulekit.verbs import Array
-from fouille.rulekit.view import Plain
+from fouille.rulekit.view import plain
 
 STACK = fouille.load_game("artifact_stack")
 CARDS = STACK.game.own_cards
@@ -111,7 +111,7 @@ def test_as_2_other_choices_of_packs_are_refused(packs: Any) -> None:
 def test_as_3_marks_and_stars_of_the_packs_in_play() -> None:
     """AS-3: 18 cards bear a star, 18 the mark, 24 with the omens."""
     for options, marks in ((FIRST_GAME, 18), (SPECIAL, 24)):
-        state = Plain(STACK.new_match(2, seed=3, options=options).states)
+        state = plain(STACK.new_match(2, seed=3, options=options).states)
         assert (state.stars.bit_count(), state.marks.bit_count()) == (18, marks)
 
 
@@ -179,7 +179,7 @@ def test_as_11_no_action_is_left_undone_and_a_free_card_always_lies_there() -> N
 
 
 def price(match: Match, slot: str) -> int:
-    return covers(Plain(match.states), SLOTS.index(slot))
+    return covers(plain(match.states), SLOTS.index(slot))
 
 
 def centre(slot: str) -> tuple[int, float, float]:

@@ -3,7 +3,10 @@
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
 from itertools import chain, repeat
+from math import prod
+from operator import itemgetter
 from struct import Struct
+from types import SimpleNamespace
 from typing import Any, NamedTuple, TypedDict, TypeVar
 
 import numpy as np
@@ -67,41 +70,42 @@ class View(TypedDict):
     figures: dict[str, int]  # numbers that belong to the whole table
 
 
-class Plain:
-    """The first record of an array, its fields as plain numbers and tuples, each read when it is asked for.
+def plain(records: Array) -> Any:
+    """The first record of an array, its fields as plain numbers and tuples: records are slow to read."""
+    return read_record(records.dtype, records.tobytes())
 
-    Fields of records are slow to read, and a view asks for some of them many times.
-    """
 
-    def __init__(self, records: Array):
-        self._bytes = records.tobytes()
-        self._readers = readers_of(records.dtype)
+@lru_cache(maxsize=1024)
+def read_record(dtype: np.dtype[Any], record: bytes) -> Any:
+    """A record from its bytes; that of a card file is asked for with every view."""
+    layout = layout_of(dtype)
+    fields = dict(zip(layout.names, layout.pick(layout.numbers.unpack_from(record)), strict=True))
+    for name, width in layout.grids:
+        fields[name] = tuple(zip(*[iter(fields[name])] * width, strict=True))
+    return SimpleNamespace(**fields)
 
-    def __getattr__(self, name: str) -> Any:
-        try:
-            value = self._readers[name](self._bytes)
-        except KeyError:
-            raise AttributeError(name) from None
-        setattr(self, name, value)
-        return value
+
+class Layout(NamedTuple):
+    """How a record is read."""
+
+    numbers: Struct  # all of them in a row
+    names: Sequence[str]
+    pick: Callable[[Sequence[Any]], Sequence[Any]]  # the numbers of each field
+    grids: list[tuple[str, int]]  # fields with two dimensions, and how wide they are
 
 
 @cache
-def readers_of(dtype: np.dtype[Any]) -> dict[str, Callable[[bytes], Any]]:
-    """What reads each field of a record from its bytes."""
-    return {name: reader_of(field, offset) for name, (field, offset, *_) in (dtype.fields or {}).items()}
-
-
-def reader_of(field: np.dtype[Any], offset: int) -> Callable[[bytes], Any]:
-    """What reads one field: a number, a tuple of numbers, or a tuple of such."""
-    letter = NUMBERS[field.base.kind, field.base.itemsize]
-    numbers = Struct(f"<{field.shape[-1] if field.shape else 1}{letter}")
-    if not field.shape:
-        return lambda record: numbers.unpack_from(record, offset)[0]
-    if len(field.shape) == 1:
-        return lambda record: numbers.unpack_from(record, offset)
-    end = offset + field.itemsize
-    return lambda record: tuple(numbers.iter_unpack(record[offset:end]))
+def layout_of(dtype: np.dtype[Any]) -> Layout:
+    """The layout of a kind of record."""
+    letters, places, grids, at = "<", [], [], 0
+    for name, (field, *_) in (dtype.fields or {}).items():
+        count = prod(field.shape)
+        letters += f"{count}{NUMBERS[field.base.kind, field.base.itemsize]}"
+        places.append(slice(at, at + count) if field.shape else at)
+        at += count
+        if len(field.shape) > 1:
+            grids.append((name, field.shape[-1]))
+    return Layout(Struct(letters), dtype.names or (), itemgetter(*places), grids)
 
 
 def in_set(bits: int, names: Sequence[T]) -> list[T]:
@@ -119,7 +123,7 @@ def counted(counts: Iterable[int], names: Sequence[str]) -> list[str]:
     return list(chain.from_iterable(map(repeat, names, counts)))
 
 
-def part_of(state: Plain, kind: type[P], place: int) -> P:
+def part_of(state: Any, kind: type[P], place: int) -> P:
     """What a tuple with names asks for of one seat or row: of each field that it names, the number there."""
     return kind(*[getattr(state, name)[place] for name in kind._fields])
 

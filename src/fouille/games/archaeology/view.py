@@ -15,12 +15,12 @@ from fouille.rulekit.verbs import Array
 from fouille.rulekit.view import (
     Decision,
     News,
-    Plain,
     View,
     WhyNot,
     Zone,
     because,
     in_set,
+    plain,
     remembered,
     zone,
 )
@@ -173,7 +173,7 @@ def read_chance(cards: Array, states: Array, chance: Any) -> list[int]:  # noqa:
 
 def view(cards: Array, seen: Array, seat: int | None) -> View:
     """A blinded state as one seat sees it."""
-    state = Plain(seen)
+    state = plain(seen)
     stage = "over" if state.to_act == OVER else STAGES[state.stage]
     rule = "AR-52" if stage == "over" else PARAGRAPHS[state.stage]
     prompt, args = stage, {}
@@ -191,7 +191,7 @@ def view(cards: Array, seen: Array, seat: int | None) -> View:
         stage=stage,
         prompt={"id": f"prompt-{prompt}", "args": args},
         rule=rule,
-        zones=[*table_zones(Plain(cards), state), *seats_zones(state, seat)],
+        zones=[*table_zones(plain(cards), state), *seats_zones(state, seat)],
         scores=result(cards, seen)[0],
         figures={
             "active": state.active,

@@ -7,7 +7,7 @@ from typing import Any
 from fouille.games.artifact_stack import facts
 from fouille.games.artifact_stack.facts import ARTIFACTS, PACK_SIZE
 from fouille.rulekit.verbs import Array
-from fouille.rulekit.view import Plain, in_set
+from fouille.rulekit.view import in_set, plain, remembered
 
 PACK_IDS = (
     *("statues", "coins", "weapons", "manuscripts", "jewels"),
@@ -35,7 +35,7 @@ STAGES = ("turn", "flip", "steal", "hire", "remove", "give")
 
 def slot_ids(cards: Array) -> tuple[str, ...]:
     """Slots by number; those that a smaller temple lacks come last and are called f0-c0-r0."""
-    figures = Plain(cards)
+    figures = plain(cards)
     return slots_at(figures.floor, figures.column, figures.row)
 
 
@@ -83,6 +83,12 @@ def bonus_of(use: int) -> dict[str, Any]:
     return {"pack": PACK_IDS[facts.COINS + use // 2], "count": 2 + use % 2}
 
 
+@remembered
+def covers_of(price: Sequence[int], slots: int) -> tuple[int, ...]:
+    """How many cards cover each slot, from the state's binary digits of these numbers."""
+    return tuple([sum((price[i] >> slot & 1) << i for i in range(facts.DIGITS)) for slot in range(slots)])
+
+
 def covers(state: Any, slot: int) -> int:
     """How many cards cover a slot."""
-    return sum((state.price[digit] >> slot & 1) << digit for digit in range(facts.DIGITS))
+    return covers_of(tuple(state.price), facts.SLOTS)[slot]

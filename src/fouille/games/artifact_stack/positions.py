@@ -19,14 +19,14 @@ from fouille.games.artifact_stack.names import (
 from fouille.rulekit.errors import InvalidRecord
 from fouille.rulekit.state import OVER
 from fouille.rulekit.verbs import Array
-from fouille.rulekit.view import Plain, Position, in_set
+from fouille.rulekit.view import Position, in_set, plain
 
 OTHER_PARTS = ("relic_majority", "assistants", "money", "stars")  # in the order of scoring.write_parts
 
 
 def position_of(cards: Array, states: Array) -> Position:
     """The position object of the specification."""
-    state, names, slots = Plain(states), artifact_ids(states), temple_slots(cards)
+    state, names, slots = plain(states), artifact_ids(states), temple_slots(cards)
     over, seats, size = state.to_act == OVER, range(state.players), len(slots)
     decks = [state.deck[:size], state.deck[size : 2 * size]]
     temples = [{slots[i]: names[c] for i, c in enumerate(deck) if c != EMPTY} for deck in decks]
@@ -175,7 +175,7 @@ def score_parts(cards: Array, states: Array) -> list[dict[str, int]]:
 
 def inventory(cards: Array, states: Array) -> dict[str, int]:  # noqa: ARG001
     """How many cards of each kind there are, wherever they lie: it never changes."""
-    state, names = Plain(states), artifact_ids(states)
+    state, names = plain(states), artifact_ids(states)
     lying = [artifact for artifact in state.deck if artifact >= 0]
     for zone in (*state.face_up, *state.flipped, state.removed):
         lying += in_set(zone, range(ARTIFACTS))

@@ -4,14 +4,14 @@ from fouille.games.artifact_stack import facts
 from fouille.games.artifact_stack.names import PACK_IDS, STAGES, artifact_ids, bonus_of, covers
 from fouille.games.artifact_stack.scoring import of_pack
 from fouille.rulekit.verbs import Array
-from fouille.rulekit.view import Decision, Plain, WhyNot, because
+from fouille.rulekit.view import Decision, WhyNot, because, plain
 
 PARAGRAPHS = ("AS-10", "AS-33", "AS-40", "AS-39", "AS-51", "AS-53")  # that apply in each stage
 
 
 def refusal(cards: Array, seen: Array, action: int, decision: Decision) -> WhyNot:
     """For an action that is not open, also given as a decision."""
-    state = Plain(seen)
+    state = plain(seen)
     if state.stage != facts.TURN:
         return refused_follow_up(seen, decision)
     match decision["act"]:
@@ -30,7 +30,7 @@ def refusal(cards: Array, seen: Array, action: int, decision: Decision) -> WhyNo
 
 def refused_follow_up(seen: Array, decision: Decision) -> WhyNot:
     """Something else is to be chosen, or the card is not among the candidates."""
-    state = Plain(seen)
+    state = plain(seen)
     stage, rule = STAGES[state.stage], PARAGRAPHS[state.stage]
     if decision["act"] != stage:
         return "AS-12", because("comes-first", stage=stage)
@@ -49,7 +49,7 @@ def refused_follow_up(seen: Array, decision: Decision) -> WhyNot:
 
 def refused_use(seen: Array, use: int) -> WhyNot:
     """A bonus that cannot be used."""
-    state, bonus = Plain(seen), bonus_of(use)
+    state, bonus = plain(seen), bonus_of(use)
     pack = PACK_IDS.index(bonus["pack"])
     if state.shift[pack] == facts.NOT_IN_PLAY:
         return "AS-2", because("pack-not-in-play", pack=bonus["pack"])
@@ -63,7 +63,7 @@ def refused_use(seen: Array, use: int) -> WhyNot:
 
 def refused_hire(cards: Array, seen: Array, name: str, assistant: int) -> WhyNot:
     """An assistant that cannot be hired."""
-    state = Plain(seen)
+    state = plain(seen)
     if not state.display >> assistant & 1:
         return "AS-23", because("not-displayed", assistant=name)
     price, money = int(cards["hire_price"][0]), state.money[state.to_act]
@@ -72,7 +72,7 @@ def refused_hire(cards: Array, seen: Array, name: str, assistant: int) -> WhyNot
 
 def refused_slot(cards: Array, seen: Array, decision: Decision, slot: int) -> WhyNot:
     """A card that cannot be taken or peeked at."""
-    state, figures, name = Plain(seen), Plain(cards), decision["slot"]
+    state, figures, name = plain(seen), plain(cards), decision["slot"]
     if not state.filled >> slot & 1:
         return "AS-14", because("slot-empty", slot=name)
     price, money = figures.dig_price * covers(state, slot), state.money[state.to_act]

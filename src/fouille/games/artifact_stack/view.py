@@ -27,7 +27,7 @@ from fouille.rulekit.game import result
 from fouille.rulekit.objects import Shapes, deal_cards, deal_members, deal_seat, index_of, members, whole
 from fouille.rulekit.state import OVER
 from fouille.rulekit.verbs import Array
-from fouille.rulekit.view import Deal, Decision, News, Plain, View, WhyNot, in_set
+from fouille.rulekit.view import Deal, Decision, News, View, WhyNot, in_set, plain
 
 position_of = positions.position_of
 read_position = positions.read_position
@@ -82,7 +82,7 @@ def options_of(option: int) -> dict[str, Any]:
 
 def deal_of(cards: Array, states: Array) -> Deal:
     """The deal of a freshly dealt state, as a record keeps it."""
-    state, names, slots = Plain(states), artifact_ids(states), temple_slots(cards)
+    state, names, slots = plain(states), artifact_ids(states), temple_slots(cards)
     deck = [names[artifact] for artifact in state.deck]
     return {
         "first_seat": state.first_seat,
@@ -194,7 +194,7 @@ def read_chance(cards: Array, states: Array, chance: Any) -> list[int]:  # noqa:
 
 def view(cards: Array, seen: Array, seat: int | None) -> View:
     """A blinded state as one seat sees it."""
-    state = Plain(seen)
+    state = plain(seen)
     over = state.to_act == OVER
     expected = situation(state)
     return View(

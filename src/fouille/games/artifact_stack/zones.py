@@ -8,7 +8,7 @@ from fouille.games.artifact_stack.names import (
     ASSISTANT_IDS,
     PACK_IDS,
     artifact_ids,
-    covers,
+    covers_of,
     flipped_groups,
     temple_slots,
 )
@@ -37,12 +37,13 @@ def zones_of(cards: Array, seen: Array, state: Any) -> list[Zone]:
 def slot_zones(state: Any, slots: Sequence[str], price: int, names: Sequence[str]) -> list[Zone]:
     """One zone for each slot of the temple, with the price of its card and who has peeked at it."""
     lying = state.deck[(state.round_number - 1) * len(slots) :]
+    covered = covers_of(state.price, len(slots))
     zones = []
     for slot, name in enumerate(slots):
         if state.filled >> slot & 1:
             shown = names[lying[slot]] if lying[slot] >= 0 else None
             peeked = tuple([seen >> slot & 1 for seen in state.seen]) if state.down >> slot & 1 else None
-            zones.append(filled_slot(name, shown, price * covers(state, slot), peeked))
+            zones.append(filled_slot(name, shown, price * covered[slot], peeked))
         else:
             zones.append(zone(f"slot-{name}", "pile", []))
     return zones

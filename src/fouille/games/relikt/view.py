@@ -35,7 +35,7 @@ from fouille.rulekit.game import result
 from fouille.rulekit.objects import parse_choices
 from fouille.rulekit.state import OVER
 from fouille.rulekit.verbs import Array
-from fouille.rulekit.view import News, Phrase, Plain, View, Zone, counted, in_set, part_of, remembered, zone
+from fouille.rulekit.view import News, Phrase, View, Zone, counted, in_set, part_of, plain, remembered, zone
 
 __all__ = [
     "SHAPES",
@@ -72,7 +72,7 @@ def options_of(option: int) -> dict[str, Any]:
 
 def view(cards: Array, seen: Array, seat: int | None) -> View:
     """A blinded state as one seat sees it."""
-    state = Plain(seen)
+    state = plain(seen)
     over = state.to_act == OVER
     prompt, rule = situation(state)
     return View(
@@ -84,7 +84,7 @@ def view(cards: Array, seen: Array, seat: int | None) -> View:
         prompt=prompt,
         rule=rule,
         zones=[
-            *middle_zones(Plain(cards), state),
+            *middle_zones(plain(cards), state),
             *chain.from_iterable(
                 seat_zones(player, player == seat, part_of(state, Front, player))
                 for player in range(state.players)

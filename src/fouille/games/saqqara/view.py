@@ -13,7 +13,6 @@ from fouille.rulekit.view import (
     Deal,
     Decision,
     News,
-    Plain,
     Position,
     View,
     WhyNot,
@@ -21,6 +20,7 @@ from fouille.rulekit.view import (
     because,
     counted,
     part_of,
+    plain,
     remembered,
     zone,
 )
@@ -128,7 +128,7 @@ def read_chance(cards: Array, states: Array, chance: Any) -> list[int]:  # noqa:
 
 def view(cards: Array, seen: Array, seat: int | None) -> View:
     """A blinded state as one seat sees it."""
-    state = Plain(seen)
+    state = plain(seen)
     stage = STAGES[state.stage]
     over = state.to_act == OVER
     zones = [
