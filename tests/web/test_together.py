@@ -202,11 +202,13 @@ def test_an_onlooker_gets_no_hidden_card(new_page: NewPage) -> None:
     expect(onlooker.locator("aside ol li")).to_have_count(len(story(host)))
     states = [frame for frame in frames if frame["type"] == "state"]
     assert len(states) > 3
-    told: set[str] = (
-        set()
-    )  # cards that everybody saw: those taken from the market lie in a hand, but are known
+    # Cards that everybody saw: those taken from the market lie in a hand, but are known. The story tells of
+    # steps before the first state, and of those between two states that came as one.
+    steps = states + [step for frame in frames if frame["type"] == "told" for step in frame["steps"]]
+    told: set[str] = set()
     for state in states:
-        told |= {news["args"]["card"] for news in state["news"] if news["args"].get("card")}
+        so_far = [news["args"] for step in steps if step["step"] <= state["step"] for news in step["news"]]
+        told = {args["card"] for args in so_far if args.get("card")}
         assert state["choices"] == []
         hands = [zone for zone in state["view"]["zones"] if zone["kind"] == "hand"]
         assert hands
