@@ -43,6 +43,7 @@ class Match:
         self._scratch = Scratch()
         self._blank = blank
         self._dealt = blank
+        self.players = int(blank["players"][0])  # how many seats there are
         self.states = blank
         self.deal: Deal = {}
 
@@ -84,11 +85,6 @@ class Match:
         self.states, self.opening = states, news + more
 
     # --- reading -----------------------------------------------------------------------------------------
-
-    @property
-    def players(self) -> int:
-        """How many seats there are."""
-        return int(self.states["players"][0])
 
     @property
     def options(self) -> dict[str, Any]:
@@ -195,7 +191,7 @@ class Match:
         before = states.copy()
         outcomes: list[int] = []
         news: NewsRows = ()
-        while states[0].to_act == CHANCE:
+        while states["to_act"][0] == CHANCE:
             if not given:
                 outcome = int(
                     kernels.outcome_at(self.cards, states, 0, self.source.word(step, len(outcomes)))
@@ -215,7 +211,7 @@ class Match:
     def _applied(self, states: Array, action: int) -> NewsRows:
         """Apply an action or outcome, and tell what it caused."""
         kernels.apply_at(self.cards, states, 0, action, self._scratch.news)
-        if states[0].to_act == OVER:
+        if states["to_act"][0] == OVER:
             kernels.tell_result_at(self.cards, states, 0, self._scratch.news)
         return self._told()
 
