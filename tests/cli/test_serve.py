@@ -9,15 +9,15 @@ import pytest
 import fouille
 from fouille.cli import serve
 from fouille.cli.options import words_in
-from fouille.rulekit import compiled
+from fouille.server import warmth
 
 
 def test_games_are_compiled_side_by_side_once_for_a_version_of_the_sources(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     compiling: list[str] = []
-    monkeypatch.setattr(compiled, "cache_folder", lambda _part: tmp_path)
-    monkeypatch.setattr(serve, "compile_apart", compiling.append)
+    monkeypatch.setattr(warmth, "cache_folder", lambda _part: tmp_path)
+    monkeypatch.setattr(warmth, "compile_apart", compiling.append)
     serve.prepare(words_in("fr"))
     assert sorted(compiling) == sorted(fouille.game_names())
     serve.prepare(words_in("fr"))

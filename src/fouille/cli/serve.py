@@ -1,13 +1,11 @@
 """`fouille serve`: the tables, for a family or for many."""
 
 import os
-import subprocess
 import sys
 import threading
 import time
 import urllib.request
 import webbrowser
-from concurrent.futures import ThreadPoolExecutor
 from typing import Annotated
 
 import typer
@@ -55,25 +53,15 @@ def serve(
 
 
 def prepare(words: Words) -> None:
-    """Compile the games before anybody comes, side by side; from then on they are read from disk."""
-    from fouille.rulekit.compiled import cache_folder
-    from fouille.server.warmth import warm_games
+    """Compile the games before anybody comes."""
+    from fouille.server.warmth import compile_games, warm_games
 
-    names, done = games.game_names(), cache_folder("rulekit") / "prepared"
-    if not done.exists():
-        with ThreadPoolExecutor(os.cpu_count()) as pool:
-            for i, ready in enumerate([pool.submit(compile_apart, name) for name in names]):
-                with Terminal().working(words.say("cli-preparing-games", number=i + 1, games=len(names))):
-                    ready.result()
-        done.touch()
+    number = len(games.game_names())
+    for i, compiled in enumerate(compile_games()):
+        with Terminal().working(words.say("cli-preparing-games", number=i + 1, games=number)):
+            compiled.result()
     with Terminal().working(words.say("cli-preparing")):
         warm_games()
-
-
-def compile_apart(name: str) -> None:
-    """Compile a game in a process of its own; what goes wrong there is said when it is loaded here."""
-    compiling = [sys.executable, "-m", "fouille.server.warmth", name]
-    subprocess.run(compiling, check=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
 def can_open() -> bool:

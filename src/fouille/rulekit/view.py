@@ -7,7 +7,7 @@ from math import prod
 from operator import itemgetter
 from struct import Struct
 from types import SimpleNamespace
-from typing import Any, NamedTuple, TypedDict, TypeVar
+from typing import Any, NamedTuple, TypedDict, TypeVar, cast
 
 import numpy as np
 
@@ -15,6 +15,7 @@ from fouille.rulekit.verbs import Array
 
 T = TypeVar("T")
 P = TypeVar("P", bound="NamedTuple")
+F = TypeVar("F", bound=Callable[..., Any])
 Decision = dict[str, Any]
 Deal = dict[str, Any]
 Position = dict[str, Any]
@@ -22,8 +23,6 @@ NUMBERS = {  # letters of `struct` for kinds and sizes of NumPy's numbers
     **{("i", size): letter for size, letter in zip((1, 2, 4, 8), "bhiq", strict=True)},
     **{("u", size): letter for size, letter in zip((1, 2, 4, 8), "BHIQ", strict=True)},
 }
-# Around a function of plain values that makes zones: most lie as they lay before. Nobody may change them.
-remembered = lru_cache(maxsize=4096)
 
 
 class Zone(TypedDict):
@@ -121,6 +120,11 @@ def in_set(bits: int, names: Sequence[T]) -> list[T]:
 def counted(counts: Iterable[int], names: Sequence[str]) -> list[str]:
     """Names as often as they are counted, in order."""
     return list(chain.from_iterable(map(repeat, names, counts)))
+
+
+def remembered(function: F) -> F:
+    """Around a function of plain values that makes zones: most lie as before. Nobody may change them."""
+    return cast(F, lru_cache(maxsize=4096)(function))
 
 
 def part_of(state: Any, kind: type[P], place: int) -> P:

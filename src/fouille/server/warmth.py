@@ -5,17 +5,36 @@
 
 import contextlib
 import logging
+import os
+import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 
 from fouille import games
 from fouille.match.game import PlayableGame
 from fouille.match.match import Match
+from fouille.rulekit.compiled import cache_folder
 from fouille.server.bots import Bots
 from fouille.server.reveal import reveals
 
 LOG = logging.getLogger("fouille.server")
 DECISIONS = 40
+
+
+def compile_games() -> Iterator[Future[None]]:
+    """Compile the games side by side, each to be waited for; nothing if they are on disk already."""
+    done = cache_folder("rulekit") / "prepared"
+    if not done.exists():
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            yield from [pool.submit(compile_apart, name) for name in games.game_names()]
+        done.touch()
+
+
+def compile_apart(name: str) -> None:
+    """Compile a game in a process of its own; what goes wrong there is said when it is loaded here."""
+    compiling = [sys.executable, "-m", "fouille.server.warmth", name]
+    subprocess.run(compiling, check=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
 def warm_games() -> None:
