@@ -14,7 +14,7 @@ from fouille.server.settings import PREFIX, SettingError, Settings, from_environ
 LARGEST_MESSAGE = 16 * 1024
 SHUTDOWN_SECONDS = 10
 SWITCH_SECONDS = 0.001  # after which the event loop lets the thread that stores moves go on
-COLLECT_AFTER = (20_000, 5, 5)  # objects: looking for rings of garbage more often makes everybody wait
+COLLECT_AFTER = (100_000, 50, 100)  # objects: looking for rings of garbage more often makes everybody wait
 
 
 def serve(settings: Settings) -> None:
