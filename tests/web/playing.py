@@ -26,7 +26,7 @@ async ([open, most]) => {
       pick(found).click();
       most--;
       idleSince.at = Date.now();
-    } else if (Date.now() - idleSince.at > 180000) throw new Error("nothing to click for three minutes");
+    } else if (Date.now() - idleSince.at > 60000) throw new Error("nothing to click for a minute");
     await new Promise((go) => setTimeout(go, 4));
   }
 }

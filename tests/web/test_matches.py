@@ -1,5 +1,6 @@
 """Whole matches, from the home page to the end screen, by clicks."""
 
+import time
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,21 @@ def test_a_whole_match_is_played_by_clicks(new_page: NewPage, pictures: Path, ga
     page.get_by_text("Checked here: the secret is the one that was sealed").wait_for()
     page.get_by_text("Checked by the server: the deal and every random event follow").wait_for()
     page.get_by_text(f"fouille verify {game}.json").wait_for()
+
+
+def test_the_end_is_shown_again_to_whoever_comes_back(new_page: NewPage) -> None:
+    page = new_page()
+    make_table(page, "saqqara")
+    start(page)
+    play_on(page)
+
+    def late(route: Route) -> None:
+        time.sleep(0.5)  # until all messages have come
+        route.continue_()
+
+    page.route("**/api/tables/*/cards", late)
+    page.reload()
+    page.get_by_role("button", name="Play again").wait_for()
 
 
 def test_a_rematch_begins_at_once_against_bots(new_page: NewPage) -> None:

@@ -5,7 +5,7 @@ import { get, Refusal } from "../api";
 import { connection } from "../connection.svelte";
 import { said } from "../guest.svelte";
 import { notes } from "../notes.svelte";
-import type { Hinted, Said, ServerMessage, State, StoryStep, TableInfo, Told } from "../protocol";
+import type { Hinted, Result, Said, ServerMessage, State, StoryStep, TableInfo, Told } from "../protocol";
 import { loadArt, loadScene } from "../scenes";
 import type { CardFacts, Choice, Scene } from "../scenes/contract";
 import { settings } from "../settings.svelte";
@@ -33,6 +33,7 @@ export class Session {
   private timer = 0;
   private making: Promise<void> | null = null;
   private scene: Scene | null = null;
+  private result: Result | null = null; // the room may tell it before the table is made
   private close: () => void;
 
   constructor(readonly id: string) {
@@ -56,6 +57,7 @@ export class Session {
     switch (message.type) {
       case "room":
         this.info = message.info;
+        this.result = message.result;
         if (this.table) {
           this.table.info = message.info;
           this.table.result = message.result;
@@ -95,6 +97,7 @@ export class Session {
     this.scene = scene;
     const wire = { play: (choice: Choice) => void this.play(choice), why: (choice: Choice) => void this.play(choice) };
     this.table = new Table(scene, wire, { info: this.info!, moment: last, facts, art });
+    this.table.result = this.result;
     this.arrived(last);
     await this.tellStory();
   }
