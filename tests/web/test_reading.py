@@ -133,9 +133,15 @@ def test_a_finished_match_is_seen_again_step_by_step(new_page: NewPage, tmp_path
     page.get_by_label("Step", exact=True).fill("5")
     assert page.url.endswith(f"/r/{table}?step=5&seat=0")
     check_with_axe(page)
-    news = page.locator(".news").inner_text()
+    news = page.locator(".prompt p").inner_text()
     page.reload()
-    expect(page.locator(".news")).to_have_text(news)
+    expect(page.locator(".prompt p")).to_have_text(news)
+    page.get_by_role("button", name="To the beginning").click()
+    page.get_by_role("button", name="To the next turn").click()
+    expect(page.locator(".count")).to_contain_text("1 /")  # the first move begins the first turn
+    page.get_by_role("button", name="To the turn before").click()
+    expect(page.locator(".count")).to_contain_text("0 /")
+    expect(page.get_by_role("button", name="To the turn before")).to_be_disabled()
 
     record = page.context.request.get(f"/api/tables/{table}/record").json()
     file = tmp_path / "match.json"
