@@ -4,7 +4,7 @@ import tomllib
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import ROOT, NewPage
 from tests.web.playing import GAMES, OPEN
@@ -88,6 +88,39 @@ def test_a_card_that_lies_in_a_row_means_the_row(new_page: NewPage) -> None:
     row = int((lying.get_attribute("data-in") or "").removeprefix("row-")) + 1
     page.mouse.click(*middle(lying))
     page.locator("aside ol li", has_text=f"Guest plays {name} in row {row}.").wait_for()
+
+
+def test_what_is_picked_is_told_to_screen_readers(new_page: NewPage) -> None:
+    page = new_page()
+    begin(page, "relikt", card_file("relikt"))
+    page.locator(".hands button.card[data-legal]").first.click()
+    expect(page.locator(".hands").get_by_role("button", pressed=True)).to_have_count(1)
+    told = page.get_by_role("status").filter(has_text="Picked. Possible now: Play")
+    expect(told).to_contain_text("in row 1")
+
+
+def test_a_camp_is_aimed_at_with_one_click(new_page: NewPage) -> None:
+    page = new_page()
+    cards = card_file("relikt")
+    cards["actions"] |= {"set": ["rum"], "hand": 1}
+    begin(page, "relikt", cards)
+    page.locator("[data-card=rum][data-legal]").click()
+    page.get_by_role("button", name="Against").first.click()
+    page.locator("aside ol li", has_text="Guest uses the rum bottle").wait_for()
+
+
+def test_a_long_press_looks_closer_and_plays_nothing(new_page: NewPage) -> None:
+    page = new_page("phone")
+    begin(page, "saqqara", card_file("saqqara"))
+    x, y = middle(page.locator("button.card[data-legal]").first)
+    prompt = page.locator(".prompt").inner_text()
+    finger = page.context.new_cdp_session(page)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    page.locator(".zoom").wait_for()
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.locator(".zoom").wait_for(state="hidden")
+    expect(page.locator("[data-picked]")).to_have_count(0)
+    expect(page.locator(".prompt")).to_have_text(prompt)
 
 
 def test_the_lasso_takes_the_card_that_is_clicked_in_its_row(new_page: NewPage) -> None:

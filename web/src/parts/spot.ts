@@ -38,7 +38,10 @@ export function spot(table: TableModel, part: Part | null): Attachment<HTMLEleme
 
 /** A card that leads nowhere leaves the click to the place it lies in. */
 function press(event: Event, table: TableModel, part: Part, element: HTMLElement): void {
-  if (element.hasAttribute("data-dragged")) return;
+  if (element.hasAttribute("data-held")) {
+    event.stopPropagation(); // the end of a drag or of a long look
+    return;
+  }
   const open = table.isLegal(part) || table.isPicked(part);
   if (!open && element.parentElement?.closest("[data-legal]")) return;
   event.stopPropagation();
@@ -61,7 +64,7 @@ function startDrag(start: PointerEvent, table: TableModel, part: Part, element: 
       // A finger that moves sideways scrolls; lifting a card takes a move up or down, or a mouse.
       if (Math.hypot(x, y) < DRAG_AFTER || (start.pointerType === "touch" && Math.abs(y) < Math.abs(x))) return;
       ghost = lift(element, box);
-      element.setAttribute("data-dragged", "");
+      element.setAttribute("data-held", "");
       if (!table.isPicked(part) && table.fitting(part).length > 1) table.click(part);
     }
     event.preventDefault();
@@ -73,7 +76,7 @@ function startDrag(start: PointerEvent, table: TableModel, part: Part, element: 
     removeEventListener("pointercancel", end);
     if (!ghost) return;
     ghost.remove();
-    setTimeout(() => element.removeAttribute("data-dragged"));
+    setTimeout(() => element.removeAttribute("data-held"));
     if (event.type === "pointerup") drop(event, table, part, element);
   };
   addEventListener("pointermove", move, { passive: false });

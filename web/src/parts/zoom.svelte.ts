@@ -35,6 +35,10 @@ export function zoom(table: TableModel, card: string | null): Attachment<HTMLEle
       // A finger trembles; only a real move ends the wait.
       if (event.type === "pointermove" && (event as PointerEvent).pointerType === "mouse") return;
       if (event.type === "pointermove" && Math.hypot((event as PointerEvent).movementX, (event as PointerEvent).movementY) < 3) return;
+      if (event.type === "pointerup" && zoomed.now && (event as PointerEvent).pointerType !== "mouse") {
+        element.setAttribute("data-held", ""); // a long press is no click
+        setTimeout(() => element.removeAttribute("data-held"));
+      }
       stop();
     };
     for (const type of starts) element.addEventListener(type, wait as EventListener);

@@ -148,6 +148,7 @@ export class Session {
     const began = table.yourTurn && this.state?.view.to_act !== state.seat;
     this.state = state;
     const lines = state.news.map((news) => table.tell(news));
+    if (state.entry && state.entry.kind !== "play") lines.unshift(table.tellEntry(state.entry));
     if (table.yourTurn) lines.push(table.phrase(state.view.prompt));
     this.spoken = lines.join(" ");
     if (began) sound("chime");

@@ -3,7 +3,7 @@
 import { SvelteMap } from "svelte/reactivity";
 import { complete, holds, same, usualPart } from "../parts/choices";
 import type { Art, CardFacts, Choice, Part, Pennant, Scene, SeatFace, Spot, TableModel } from "../scenes/contract";
-import type { News, Phrase, Result, State, TableInfo, View, Zone } from "../protocol";
+import type { Entry, News, Phrase, Result, State, TableInfo, View, Zone } from "../protocol";
 import { notes } from "../notes.svelte";
 import { settings } from "../settings.svelte";
 import { seatName } from "./names";
@@ -230,6 +230,10 @@ export class Table implements TableModel {
   }
   tell({ id, seat, args }: News): string {
     return this.phrase({ id: `news-${id}`, args: seat === null ? args : { seat, ...args } });
+  }
+  /** What happened besides moves. */
+  tellEntry({ kind, seat }: Entry): string {
+    return this.t(`entry-${kind}`, { name: this.player(seat) });
   }
   player(seat: number): string {
     const who = this.info.seats[seat];

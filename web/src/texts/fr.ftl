@@ -136,7 +136,7 @@ start-waiting = En attendant que chaque place soit prise
 waiting-host = L’hôte va distribuer les cartes.
 waiting-players = En attendant d’autres joueurs …
 delete-table = Supprimer la table
-option-chosen = { $option } : { $value }
+option-chosen = { $option } : { $value }
 bot-names = Amelia, Howard, Gertrude, Flinders, Agatha
 
 # --- Table ---
@@ -167,6 +167,8 @@ concede-sure = Abandonner cette partie ?
 result = Résultat
 tray = Choix
 put-back = Reposer
+picked = Choisi. Possible maintenant : { $what }.
+picked-many = Choisi. { $n } coups sont possibles maintenant.
 sending = Votre coup est en route …
 their-turn-now = { $name } réfléchit …
 look-at = Voir ce qu’il y a devant { $name }
