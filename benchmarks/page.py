@@ -117,7 +117,9 @@ def moves(page: Page) -> list[float]:
 
 
 def flights(page: Page) -> list[float]:
-    """Times between frames."""
+    """Times between frames, while nobody else moves."""
+    page.locator(f"{OPEN}, {ENDED}").first.wait_for(state="attached")
+    page.wait_for_timeout(1000)  # the last move has been drawn
     frames: list[float] = page.evaluate(FLY, CARDS)
     return [after - before for before, after in pairwise(frames[5:])]
 

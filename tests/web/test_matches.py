@@ -4,10 +4,10 @@ import time
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Route, WebSocketRoute
+from playwright.sync_api import Route, WebSocketRoute, expect
 
 from tests.web.axe import check_with_axe
-from tests.web.conftest import SIZES, NewPage
+from tests.web.conftest import SIZES, NewPage, Server
 from tests.web.playing import GAMES, click_on, make_table, play_on, start
 
 pytestmark = pytest.mark.slow
@@ -49,6 +49,20 @@ def test_the_end_is_shown_again_to_whoever_comes_back(new_page: NewPage) -> None
     page.route("**/api/tables/*/cards", late)
     page.reload()
     page.get_by_role("button", name="Play again").wait_for()
+
+
+def test_the_end_is_shown_when_only_the_record_is_left(new_page: NewPage, server: Server) -> None:
+    page = new_page()
+    make_table(page, "saqqara")
+    start(page)
+    play_on(page)
+    last = page.locator("aside ol li").last.inner_text()
+    server.stop()
+    server.start()  # finished tables are not taken into memory again
+    page.reload()
+    page.get_by_role("button", name="Play again").wait_for()
+    expect(page.locator("aside ol li").last).to_have_text(last)
+    new_page.errors.clear()  # type: ignore[attr-defined]  # the browser itself writes about refused connections
 
 
 def test_a_rematch_begins_at_once_against_bots(new_page: NewPage) -> None:

@@ -6,6 +6,7 @@ import { connection } from "../connection.svelte";
 import { said } from "../guest.svelte";
 import { notes } from "../notes.svelte";
 import type { Hinted, Result, Said, ServerMessage, State, StoryStep, TableInfo, Told } from "../protocol";
+import { ofTable } from "../replay/replays";
 import { loadArt, loadScene } from "../scenes";
 import type { CardFacts, Choice, Scene } from "../scenes/contract";
 import { settings } from "../settings.svelte";
@@ -63,8 +64,9 @@ export class Session {
           this.table.result = message.result;
         }
         break;
-      case "chat":
+      case "chat": // the last message about a table that is opened
         this.addChat(message.lines);
+        if (this.info?.status === "finished" && !this.table) this.begin(() => this.recall());
         break;
       case "gone":
         this.gone = true;
@@ -72,11 +74,26 @@ export class Session {
       case "state":
         this.waiting.push(message);
         if (this.table) this.next();
-        else this.making ??= this.make(message.view.game).catch((error: unknown) => {
-          this.making = null;
-          this.problem = error instanceof Refusal ? said(error) : String(error);
-        });
+        else this.begin(() => this.make(message.view.game));
     }
+  }
+
+  private begin(making: () => Promise<void>): void {
+    this.making ??= making().catch((error: unknown) => {
+      this.making = null;
+      this.problem = error instanceof Refusal ? said(error) : String(error);
+    });
+  }
+
+  /** The end of a match that the server keeps as a record only: no state comes. */
+  private async recall(): Promise<void> {
+    const { game, your_seat: seat } = this.info!;
+    const { frames } = await ofTable(this.id)(seat);
+    const { step, view, news } = frames.at(-1)!;
+    const time = { now: 0, deadline: null, banks: null };
+    this.waiting = [{ type: "state", table: this.id, step, since: step, seat, view, choices: [], news, entry: null, undo: false, time }];
+    await this.make(game);
+    this.story = frames.map((frame) => ({ step: frame.step, entry: null, news: frame.news }));
   }
 
   private addChat(lines: Said[]): void {
