@@ -184,6 +184,18 @@ def test_a_tab_of_an_older_version_asks_to_be_reloaded(new_page: NewPage) -> Non
     page.get_by_text("Fouille has been renewed").wait_for(state="hidden")
 
 
+def test_a_tab_whose_parts_are_gone_from_the_server_asks_to_be_reloaded(new_page: NewPage) -> None:
+    page = new_page()
+    page.get_by_role("button", name="Play Saqqara now").wait_for()
+    page.route("**/assets/TablePage-*.js", lambda route: route.fulfill(status=404))
+    page.get_by_role("button", name="Play Saqqara now").click()
+    page.get_by_role("heading", name="This page could not be loaded").wait_for()
+    page.unroute("**/assets/TablePage-*.js")
+    page.get_by_role("alert").get_by_role("button", name="Reload").click()
+    page.locator("main.board").wait_for()
+    new_page.errors.clear()  # type: ignore[attr-defined]  # the browser itself writes about the 404
+
+
 def test_an_onlooker_gets_no_hidden_card(new_page: NewPage) -> None:
     host, onlooker = new_page(), new_page()
     make_table(host, "archaeology")

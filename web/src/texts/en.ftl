@@ -26,6 +26,7 @@ outdated = Fouille has been renewed. Reload the page to go on; your table is saf
 refused-connection = This page is not allowed to connect to the tables.
 lost-page = Nothing buried here
 lost-page-text = This address leads nowhere. Perhaps a letter got lost in the sand.
+not-loaded = This page could not be loaded
 lost-recovery = This personal link does not work
 no-table = There is no such table
 table-gone = The table has been cleared away

@@ -26,6 +26,7 @@ outdated = Fouille a été renouvelé. Rechargez la page pour continuer ; votr
 refused-connection = Cette page n’a pas le droit de se connecter aux tables.
 lost-page = Rien d’enfoui ici
 lost-page-text = Cette adresse ne mène nulle part. Une lettre s’est peut-être perdue dans le sable.
+not-loaded = Cette page n’a pas pu être chargée
 lost-recovery = Ce lien personnel ne fonctionne pas
 no-table = Cette table n’existe pas
 table-gone = La table a été rangée
