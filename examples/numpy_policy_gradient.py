@@ -75,10 +75,11 @@ def generation(batch: Batch, policy: Policy, rng: np.random.Generator) -> None:
     rows, running = np.arange(len(batch)), np.ones(len(batch), bool)
     steps, results = [], np.zeros(batch.rewards.shape)
     while running.any():
-        _, chances = policy(batch.observation, batch.mask)
+        observation = batch.observation / batch.units
+        _, chances = policy(observation, batch.mask)
         actions = choose(chances, rng)
         at = rows[running]
-        steps.append((at, batch.to_act[at].copy(), batch.observation[at], batch.mask[at], actions[at]))
+        steps.append((at, batch.to_act[at].copy(), observation[at], batch.mask[at], actions[at]))
         batch.step(actions)
         done = running & batch.ended
         results[done] = batch.rewards[done]

@@ -30,7 +30,7 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=200, help="to judge by, each from every seat")
     asked = parser.parse_args()
     players = asked.players or fouille.load_game(asked.game).players[0]
-    env_id = f"fouille/{asked.game.title().replace('_', '')}-v0"
+    env_id = f"fouille/{asked.game.title().replace('_', '')}-v1"
     # a seat drawn for each match; on the way to the win, the score margin is a potential
     env = gymnasium.make(env_id, players=players, seat=None, opponents=asked.teacher, shaping=0.02)
     model = MaskablePPO(

@@ -53,7 +53,8 @@ def play(batch: Batch, agent: Agent, seed: int, mode: str) -> list[torch.Tensor]
         actions = (batch.random_actions if mode == "self" else batch.greedy_actions)()
         at = rows[running & (batch.to_act == own)] if mode == "greedy" else rows[running]
         if len(at):
-            observation, mask = torch.from_numpy(batch.observation[at]), torch.from_numpy(batch.mask[at])
+            observation = torch.from_numpy(batch.observation[at] / batch.units)
+            mask = torch.from_numpy(batch.mask[at])
             with torch.no_grad():
                 policy, value = agent(observation, mask)
                 action = torch.from_numpy(actions[at]) if mode == "imitate" else policy.sample()

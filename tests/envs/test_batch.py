@@ -76,11 +76,13 @@ def check_row(batch: Batch, states: Any, i: int) -> None:
     assert batch.to_act[i] == seat
     n = kernels.legal_at(cards, states, i, scratch.out)
     assert np.flatnonzero(batch.mask[i]).tolist() == scratch.out[:n].tolist()
-    expected = np.zeros(batch.setting.width, np.float32)
+    expected = np.zeros(batch.setting.width, np.int16)
     kernels.encode_at(cards, blinded(cards, states, seat, i), 0, seat, expected)
     assert batch.observation[i].tobytes() == expected.tobytes()
-    assert expected.min() >= LOWEST
-    assert expected.max() <= HIGHEST
+    numbers = expected / batch.units
+    assert numbers.dtype == np.float32
+    assert numbers.min() >= LOWEST
+    assert numbers.max() <= HIGHEST
 
 
 @every_game

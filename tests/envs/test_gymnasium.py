@@ -24,7 +24,7 @@ every_game = pytest.mark.parametrize(("game", "players"), SMALLEST)
 
 
 def id_of(game: str) -> str:
-    return f"fouille/{game.title().replace('_', '')}-v0"
+    return f"fouille/{game.title().replace('_', '')}-v1"
 
 
 def test_ids() -> None:

@@ -210,5 +210,5 @@ def test_misuse_of_the_parallel_door() -> None:
 
 def test_metadata_names_the_version() -> None:
     env = aec_env("artifact_stack")
-    assert env.metadata["name"] == "fouille_artifact_stack_v0"
-    assert str(env.unwrapped) == "fouille_artifact_stack_v0"
+    assert env.metadata["name"] == "fouille_artifact_stack_v1"
+    assert str(env.unwrapped) == "fouille_artifact_stack_v1"

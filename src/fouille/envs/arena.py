@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from fouille.envs.crew import DONE, add, take_block
 from fouille.envs.setting import WIN, Setting, Terms
 from fouille.rulekit.bits import bit, count_bits
 from fouille.rulekit.chance import pick, seeded, stepped, word_of
@@ -41,6 +42,7 @@ ROW = np.dtype(
             ("learner", np.int8),  # the only seat that is asked; NOBODY: every seat is
             ("draws_seat", np.bool_),  # whether each deal draws another learner's seat
             ("greedy", np.int8),  # bits: the seats after the learner, clockwise, that `greedy` plays
+            ("after_end", np.int8),  # when a finished match is dealt anew: SAME_STEP, NEXT_STEP or DISABLED
             ("ended", np.bool_),  # whether the last step ended a match
             ("count", np.int16),  # how many actions are legal; 0 when over
             ("generator", np.uint64),  # of opponents and random actions
@@ -51,7 +53,6 @@ ROW = np.dtype(
     )
 )
 Row = Any  # a record of ROW
-Span = tuple[int, int, int]  # first match, the one behind the last, what follows an end
 
 
 class Arena(NamedTuple):
@@ -59,8 +60,8 @@ class Arena(NamedTuple):
 
     states: Array  # (n,) STATE
     rows: Array  # (n,) ROW: what the last step paid and said
-    observation: Array  # (n, width) float32, of the seat that is asked; when over, of the one that acted
-    last: Array  # (n, width) float32, the observation a finished match ended with
+    observation: Array  # (n, width) int16, of the seat that is asked; when over, of the one that acted
+    last: Array  # (n, width) int16, the observation a finished match ended with
     mask: Array  # (n, actions) int8: 1 where legal; all 1 when over
     legal: Array  # (n, MOST_CHOICES) int16: the legal actions, ascending
     blank: Array  # (1,) STATE before the deal
@@ -82,8 +83,8 @@ def new_arena(setting: Setting, matches: int) -> Arena:
     return Arena(
         states=np.repeat(setting.setup.blank, matches),
         rows=rows,
-        observation=np.zeros((matches, setting.width), np.float32),
-        last=np.zeros((matches, setting.width), np.float32),
+        observation=np.zeros((matches, setting.width), np.int16),
+        last=np.zeros((matches, setting.width), np.int16),
         mask=np.zeros((matches, setting.actions), np.int8),
         legal=np.zeros((matches, MOST_CHOICES), np.int16),
         blank=setting.setup.blank.copy(),
@@ -96,53 +97,63 @@ def new_desk(setting: Setting) -> Desk:
     return Desk(setting.setup.blank.copy(), Scratch().as_tuple(), np.zeros(MOST_CHOICES, np.float32))
 
 
-# --- whole spans of matches --------------------------------------------------------------------------------
+# --- many matches: a thread takes block after block of a task ----------------------------------------------
 
 
 @compiled
-def start_span(cards: Array, arena: Arena, desk: Desk, span: Span, seeds: Array) -> None:
-    """Make matches first..behind - 1 new ones, each from its own seed."""
-    for i in range(span[0], span[1]):
-        start_at(cards, arena, desk, i, seeds[i])
-        if arena.rows[i].learner != NOBODY:
-            await_learner(cards[0], arena.states[i], arena.rows[i], desk)
-        if arena.terms.shaping != 0:
-            shape(cards[0], arena.states[i], arena.rows[i], arena.terms)
-        show_at(cards, arena, desk, i)
-
-
-@compiled
-def step_span(cards: Array, arena: Arena, desk: Desk, span: Span, actions: Array) -> None:
-    """Carry out one action in each of the matches first..behind - 1 and show what follows.
-
-    A match that is over is dealt anew in its place; span[2] says whether one that ends is so at once: then
-    the loop goes on to the first decision of the new one.
-    """
-    first, behind, after_end = span
-    for i in range(first, behind):
-        state, row = arena.states[i], arena.rows[i]
-        dealt, going = state.to_act == OVER, True
-        if dealt:
-            start_at(cards, arena, desk, i, stepped(state.rng))
-        else:
-            act(cards[0], state, row, actions[i], desk.scratch[1])
-        while going:
-            if row.learner != NOBODY:
-                await_learner(cards[0], state, row, desk)
-            going = not dealt and state.to_act == OVER
-            if going:
-                row.ended = True
-                pay_end(cards[0], state, row, arena.terms.kind)
+def start_all(cards: Array, arena: Arena, desk: Desk, task: Array, seeds: Array) -> None:
+    """Make the matches of a task new ones, each from its own seed."""
+    first, behind = take_block(task, len(arena.rows))
+    while first < behind:
+        for i in range(first, behind):
+            start_at(cards, arena, desk, i, seeds[i])
+            if arena.rows[i].learner != NOBODY:
+                await_learner(cards[0], arena.states[i], arena.rows[i], desk)
             if arena.terms.shaping != 0:
-                shape(cards[0], state, row, arena.terms)
-            going = going and after_end == SAME_STEP
-            if going:
-                keep_last(cards, arena, desk, i)
-                deal_at(cards, arena, desk, i, stepped(state.rng))
-                dealt = True
-        list_choices(cards[0], state, row, arena.legal[i], arena.mask[i])
-        desk.seen[0] = state
-        observe(cards[0], desk.seen[0], viewer(state, row), arena.observation[i])
+                shape(cards[0], arena.states[i], arena.rows[i], arena.terms)
+            show_at(cards, arena, desk, i)
+        add(task, DONE, behind - first)
+        first, behind = take_block(task, len(arena.rows))
+
+
+@compiled
+def step_all(cards: Array, arena: Arena, desk: Desk, task: Array, actions: Array) -> None:
+    """Carry out one action in each match of a task and show what follows."""
+    first, behind = take_block(task, len(arena.rows))
+    while first < behind:
+        for i in range(first, behind):
+            step_at(cards, arena, desk, i, actions[i])
+            show_at(cards, arena, desk, i)
+        add(task, DONE, behind - first)
+        first, behind = take_block(task, len(arena.rows))
+
+
+@compiled
+def step_at(cards: Array, arena: Arena, desk: Desk, i: int, action: int) -> None:
+    """Carry out an action in match i, up to the next decision.
+
+    A match that is over is dealt anew; with SAME_STEP one that ends is so at once.
+    """
+    state, row = arena.states[i], arena.rows[i]
+    dealt = state.to_act == OVER
+    if dealt:
+        start_at(cards, arena, desk, i, stepped(state.rng))
+    else:
+        act(cards[0], state, row, action, desk.scratch[1])
+    while True:
+        if row.learner != NOBODY:
+            await_learner(cards[0], state, row, desk)
+        ended = not dealt and state.to_act == OVER
+        if ended:
+            row.ended = True
+            pay_end(cards[0], state, row, arena.terms.kind)
+        if arena.terms.shaping != 0:
+            shape(cards[0], state, row, arena.terms)
+        if not ended or row.after_end != SAME_STEP:
+            break
+        keep_last(cards, arena, desk, i)
+        deal_at(cards, arena, desk, i, stepped(state.rng))
+        dealt = True
 
 
 @compiled
@@ -215,13 +226,17 @@ def random_actions(arena: Arena, out: Array) -> None:
 
 
 @compiled
-def greedy_span(cards: Array, arena: Arena, desk: Desk, span: Span, out: Array) -> None:
-    """Write what `greedy` would do in each of the matches first..behind - 1 (0 where a match is over)."""
-    for i in range(span[0], span[1]):
-        row = arena.rows[i]
-        out[i] = 0
-        if row.count != 0:
-            out[i] = greediest(cards[0], arena.states[i], row, arena.legal[i, : row.count], desk.wishes)
+def greedy_all(cards: Array, arena: Arena, desk: Desk, task: Array, out: Array) -> None:
+    """Write what `greedy` would do in each match of a task (0 where a match is over)."""
+    first, behind = take_block(task, len(arena.rows))
+    while first < behind:
+        for i in range(first, behind):
+            row = arena.rows[i]
+            out[i] = 0
+            if row.count != 0:
+                out[i] = greediest(cards[0], arena.states[i], row, arena.legal[i, : row.count], desk.wishes)
+        add(task, DONE, behind - first)
+        first, behind = take_block(task, len(arena.rows))
 
 
 # --- one match ---------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ only, not on threads or neighbours.
 
 import secrets
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from operator import index
 from typing import Any, Unpack
 
@@ -22,21 +22,20 @@ import numpy as np
 
 from fouille.envs.arena import (
     DISABLED,
-    SAME_STEP,
-    Desk,
     first_illegal,
-    greedy_span,
+    greedy_all,
     new_arena,
     new_desk,
     random_actions,
-    start_span,
-    step_span,
+    start_all,
+    step_all,
 )
+from fouille.envs.crew import Crew, await_others, new_task
 from fouille.envs.misuse import IllegalAction, NotReset, explain_illegal
 from fouille.envs.setting import Setting, Wishes
 from fouille.rulekit.verbs import Array
 
-Work = Callable[[Desk, tuple[int, int, int]], None]
+Kernel = Callable[..., None]  # of cards, arena, desk, task and one array more
 
 
 class Batch:
@@ -46,23 +45,35 @@ class Batch:
         self.setting = game if isinstance(game, Setting) else Setting.of(game, wishes)
         if matches < 1 or threads < 1:
             raise ValueError(f"a batch has 1 match or more and 1 thread or more, not {matches} and {threads}")
-        self.after_end = SAME_STEP
         self.arena = new_arena(self.setting, matches)
         self._dealt = False
-        self._threads = min(threads, matches)
-        self._desks = [new_desk(self.setting) for _ in range(self._threads)]
-        self._pool: ThreadPoolExecutor | None = None
+        self._desks = [new_desk(self.setting) for _ in range(min(threads, matches))]
+        self._crew: Crew | None = None
         self._sampled = np.zeros(matches, np.int64)
 
     def __len__(self) -> int:
         return len(self.arena.states)
 
+    @property
+    def after_end(self) -> int:
+        """When a finished match is dealt anew: SAME_STEP, NEXT_STEP or DISABLED."""
+        return int(self.arena.rows["after_end"][0])
+
+    @after_end.setter
+    def after_end(self, when: int) -> None:
+        self.arena.rows["after_end"] = when
+
     # --- what the last reset or step left, as arrays that are written in place ------------------------------
 
     @property
     def observation(self) -> Array:
-        """(n, width) float32: what the seat to act knows, as numbers."""
+        """(n, width) int16: what the seat to act knows, as whole numbers."""
         return self.arena.observation
+
+    @property
+    def units(self) -> Array:
+        """(width,) float32: `observation / units` are the numbers of the other doors, about 1 in size."""
+        return self.setting.units
 
     @property
     def mask(self) -> Array:
@@ -103,8 +114,7 @@ class Batch:
         seeds = seed if isinstance(seed, np.ndarray) else seeds_from(seed, len(self))
         if seeds.shape != (len(self),) or seeds.dtype != np.uint64:
             raise ValueError(f"seeds must be {len(self)} numbers of uint64, not {seeds.dtype} {seeds.shape}")
-        cards = self.setting.setup.cards
-        self._everywhere(lambda desk, span: start_span(cards, self.arena, desk, span, seeds))
+        self._together(start_all, seeds)
         self._dealt = True
 
     def reset_some(self, seeds: Array, chosen: Array) -> None:
@@ -112,14 +122,11 @@ class Batch:
         if not self._dealt:
             raise NotReset("reset() of all matches comes first")
         for i in np.flatnonzero(chosen).tolist():
-            span = (i, i + 1, self.after_end)
-            start_span(self.setting.setup.cards, self.arena, self._desks[0], span, seeds)
+            start_all(self.setting.setup.cards, self.arena, self._desks[0], new_task(i, i + 1), seeds)
 
     def step(self, actions: Any) -> None:
         """Carry out one action in each match; an illegal one is refused before anything has changed."""
-        checked = self.checked(actions)
-        cards = self.setting.setup.cards
-        self._everywhere(lambda desk, span: step_span(cards, self.arena, desk, span, checked))
+        self._together(step_all, self.checked(actions))
 
     def checked(self, actions: Any) -> Array:
         """The actions as compiled code takes them, or an error that says what is wrong with them."""
@@ -130,8 +137,7 @@ class Batch:
             raise ValueError(f"actions must have shape ({len(self)},), not {given.shape}")
         if given.dtype.kind not in "iu":
             raise TypeError(f"actions must be whole numbers, not {given.dtype}")
-        counts = self.arena.rows["count"]
-        if self.after_end == DISABLED and not counts.all():
+        if self.after_end == DISABLED and not (counts := self.arena.rows["count"]).all():
             raise NotReset(f"match {int(np.argmin(counts))} is over: reset it first")
         checked = np.ascontiguousarray(given, np.int64)
         i = int(first_illegal(self.arena, checked))
@@ -146,34 +152,28 @@ class Batch:
 
     def greedy_actions(self) -> Array:
         """What the bot `greedy` would do in each match, as an opponent or a teacher as fast as the batch."""
-        cards = self.setting.setup.cards
-        self._everywhere(lambda desk, span: greedy_span(cards, self.arena, desk, span, self._sampled))
+        self._together(greedy_all, self._sampled)
         return self._sampled
 
     def close(self) -> None:
         """Let the threads go; the batch can still be used, and starts new ones."""
-        if self._pool is not None:
-            self._pool.shutdown()
-            self._pool = None
+        if self._crew is not None:
+            self._crew.dismiss()
+            self._crew = None
 
-    def _everywhere(self, work: Work) -> None:
-        """Do a piece of work for each span of matches, one thread a span."""
-        edges = np.linspace(0, len(self), self._threads + 1).astype(int).tolist()
-        spans = [(edges[k], edges[k + 1], self.after_end) for k in range(self._threads)]
-        if self._threads == 1:
-            work(self._desks[0], spans[0])
-            return
-        if self._pool is None:
-            self._pool = ThreadPoolExecutor(self._threads - 1, thread_name_prefix="fouille-batch")
-        parts = [
-            self._pool.submit(work, desk, span) for desk, span in zip(self._desks[1:], spans[1:], strict=True)
-        ]
-        work(self._desks[0], spans[0])
-        for part in parts:
-            part.result()
+    def _together(self, kernel: Kernel, array: Array) -> None:
+        """Let all threads do a piece of work on all matches."""
+        cards, task, others = self.setting.setup.cards, new_task(0, len(self)), self._desks[1:]
+        if others:
+            if self._crew is None:
+                self._crew = Crew(len(others))
+            self._crew.call([partial(kernel, cards, self.arena, desk, task, array) for desk in others])
+        kernel(cards, self.arena, self._desks[0], task, array)
+        if others:
+            await_others(task)
 
     def __getstate__(self) -> dict[str, Any]:
-        return {**self.__dict__, "_pool": None}
+        return {**self.__dict__, "_crew": None}
 
 
 def seeds_from(seed: int, matches: int) -> Array:

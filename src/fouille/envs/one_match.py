@@ -6,15 +6,14 @@ from typing import Any
 
 import numpy as np
 
-from fouille.envs.arena import NEXT_STEP, look_at, new_arena, new_desk, start_span, step_span
+from fouille.envs.arena import NEXT_STEP, look_at, new_arena, new_desk, start_all, step_all
+from fouille.envs.crew import new_task
 from fouille.envs.misuse import IllegalAction, NotReset, explain_illegal
 from fouille.envs.setting import Setting
 from fouille.rulekit.chance import pick, stepped, word_of
 from fouille.rulekit.game import blinded
 from fouille.rulekit.state import NOBODY, OVER
 from fouille.rulekit.verbs import Array
-
-SPAN = (0, 1, NEXT_STEP)  # the only match of the arena; when over it stays so
 
 
 class OneMatch:
@@ -23,6 +22,7 @@ class OneMatch:
     def __init__(self, setting: Setting):
         self.setting, self.cards = setting, setting.setup.cards
         self.arena, self._desk = new_arena(setting, 1), new_desk(setting)
+        self.arena.rows["after_end"] = NEXT_STEP
         self._action = np.zeros(1, np.int64)
         self._shown = OVER  # the seat whose observation lies in the arena
         self.dealt = False
@@ -43,14 +43,14 @@ class OneMatch:
             seed = int(stepped(self.arena.states[0].rng)) if self.dealt else secrets.randbits(64)
         self.arena.rows["learner"], self.arena.rows["greedy"] = learner, greedy
         seeds = np.array([index(seed) % 2**64], np.uint64)
-        start_span(self.cards, self.arena, self._desk, SPAN, seeds)
+        start_all(self.cards, self.arena, self._desk, new_task(0, 1), seeds)
         self.dealt = True
         self._note()
 
     def step(self, action: Any) -> None:
         """Carry out a legal action of the seat to act; anything else raises and changes nothing."""
         self._action[0] = self.checked(action)
-        step_span(self.cards, self.arena, self._desk, SPAN, self._action)
+        step_all(self.cards, self.arena, self._desk, new_task(0, 1), self._action)
         self._note()
 
     def _note(self) -> None:
@@ -81,7 +81,7 @@ class OneMatch:
         if seat != self._shown:
             look_at(self.cards, self.arena, self._desk, 0, seat)
             self._shown = seat
-        observation: Array = self.arena.observation[0].copy()
+        observation: Array = self.arena.observation[0] / self.setting.units
         return observation
 
     def seen(self, seat: int) -> Array:

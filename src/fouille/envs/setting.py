@@ -11,12 +11,13 @@ from fouille.games import load_game
 from fouille.match.simulate import CardFile, Setup
 from fouille.rulekit.errors import FouilleError
 from fouille.rulekit.game import Game
+from fouille.rulekit.verbs import Array
 
 Reward = Literal["win", "margin"]
 REWARDS: tuple[Reward, ...] = ("win", "margin")
 WIN, MARGIN = range(2)
 
-LOWEST, HIGHEST = -16.0, 16.0  # of any number in any observation; the tests watch it
+LOWEST, HIGHEST = -16.0, 16.0  # of any number in any observation, once divided; the tests watch it
 
 
 class InvalidReward(FouilleError, ValueError):
@@ -91,6 +92,19 @@ class Setting:
     def width(self) -> int:
         """How many numbers an observation has."""
         return int(self.game.features.WIDTH)
+
+    @cached_property
+    def units(self) -> Array:
+        """What each number of an observation is divided by, to be about 1."""
+        features = self.game.features
+        return np.concatenate(
+            [
+                np.resize(np.array(unit, np.float32), width)
+                for unit, (_, width, _) in zip(
+                    features.units(self.setup.cards[0]), features.LAYOUT, strict=True
+                )
+            ]
+        )
 
     @property
     def version(self) -> int:

@@ -53,7 +53,9 @@ class SpielObserver:
         position: Position = state.position
         if position.shown is not None:
             known = blinded(position.cards, position.shown, player)
-            kernels.encode_at(position.cards, known, 0, player, self.tensor[self.setting.players :])
+            features = self.tensor[self.setting.players :]
+            kernels.encode_at(position.cards, known, 0, player, features)
+            features /= self.setting.units
 
     def string_from(self, state: Any, player: int) -> str:
         """What the player knows, as a string."""

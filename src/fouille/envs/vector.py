@@ -61,6 +61,7 @@ class MatchesEnv(VectorEnv[Array, Array, Array]):
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = LegalMultiDiscrete(self.batch.mask)
         self._all = np.ones(num_envs, np.bool_)
+        self._observation = np.zeros(self.batch.observation.shape, np.float32)
 
     def _sit_down(self, seat: int | Literal["any"] | None, opponents: str | Sequence[str]) -> None:
         """Seat the learner and its opponents in every match."""
@@ -89,7 +90,7 @@ class MatchesEnv(VectorEnv[Array, Array, Array]):
             self.batch.reset(seeds)
         else:
             self.batch.reset_some(seeds, self._checked_mask(mask))
-        return self._kept(self.batch.observation), self._info()
+        return self._observed(), self._info()
 
     def _seeds(self, seed: int | list[int] | None) -> Array:
         """A seed for each match."""
@@ -114,7 +115,7 @@ class MatchesEnv(VectorEnv[Array, Array, Array]):
             raise ResetNeeded(str(error)) from None
         ended = self.batch.ended.copy()
         return (
-            self._kept(self.batch.observation),
+            self._observed(),
             self._rewards(),
             ended,
             np.zeros(self.num_envs, np.bool_),
@@ -145,9 +146,14 @@ class MatchesEnv(VectorEnv[Array, Array, Array]):
         if self.autoreset_mode is AutoresetMode.SAME_STEP:
             observations = np.full(self.num_envs, None, object)
             for i in np.flatnonzero(ended):
-                observations[i] = self.batch.arena.last[i].copy()
+                observations[i] = self.batch.arena.last[i] / self.setting.units
             final |= {"final_obs": observations, "_final_obs": ended}
         return final
+
+    def _observed(self) -> Array:
+        """What the seats that are asked know."""
+        out = None if self.copy else self._observation
+        return cast("Array", np.divide(self.batch.observation, self.setting.units, out=out))
 
     def _kept(self, array: Array) -> Array:
         """An array for the user to keep, or with `copy=False` the one that the next step overwrites."""

@@ -1,6 +1,6 @@
 """Archaeology as numbers for learners: a blinded state from one seat's point of view."""
 
-import numpy as np
+from typing import Any
 
 from fouille.games.archaeology.facts import CHAMBERS, SEATS, SOLD, STEALING, TYPES
 from fouille.games.archaeology.judgement import estimate, forget, judge
@@ -8,9 +8,12 @@ from fouille.games.archaeology.worlds import treasures_left
 from fouille.rulekit.compiled import compiled
 from fouille.rulekit.verbs import Array, Cards, State
 
-__all__ = ["LAYOUT", "WIDTH", "encode", "estimate", "forget", "judge"]
+__all__ = ["LAYOUT", "VERSION", "WIDTH", "encode", "estimate", "forget", "judge", "units"]
 
 PER_SEAT = 6
+MOST_MONEY = 1600  # more is not told apart
+
+VERSION = 1  # raised when the numbers change
 
 # name, width, meaning; `encode` writes them in this order
 LAYOUT = (
@@ -28,21 +31,27 @@ LAYOUT = (
 WIDTH = sum(width for _, width, _ in LAYOUT)
 
 
+def units(cards: Cards) -> tuple[Any, ...]:
+    """What the numbers of each field are divided by, in turn."""
+    copies = tuple(max(1, int(number)) for number in cards.copies)
+    return 1, 5, 5, copies, 5, 1, (1, 1, 10, 10, 100, 20), 1, (58, 8, 6, 44), (10, 5, 1, 1, 4, 12)
+
+
 @compiled
-def encode(cards: Cards, seen: State, seat: int, out: Array) -> None:
-    """Write the layout above into out[:WIDTH]."""
+def encode(_cards: Cards, seen: State, seat: int, out: Array) -> None:
+    """Write the layout above into out[:WIDTH], before any division."""
     out[:WIDTH] = 0
     out[seen.stage] = 1
     at = STEALING + 1
     for card in range(TYPES):
-        out[at + card] = seen.hand[seat, card] / np.float32(5)
+        out[at + card] = seen.hand[seat, card]
         for turn in range(1, seen.players):
             owner = (seat + turn) % seen.players
-            out[at + turn * TYPES + card] = seen.known[owner, card] / np.float32(5)
+            out[at + turn * TYPES + card] = seen.known[owner, card]
     at += SEATS * TYPES
     for card in range(TYPES):
-        out[at + card] = seen.unseen[card] / np.float32(max(1, int(cards.copies[card])))
-        out[at + TYPES + card] = seen.market[card] / np.float32(5)
+        out[at + card] = seen.unseen[card]
+        out[at + TYPES + card] = seen.market[card]
         out[at + 2 * TYPES + card] = int(seen.given) >> card & 1
         out[at + 3 * TYPES + card] = int(seen.taken) >> card & 1
     at += 4 * TYPES
@@ -64,22 +73,22 @@ def encode_seats(seen: State, seat: int, out: Array, at: int) -> None:
         row = at + turn * PER_SEAT
         out[row] = seen.to_act == owner
         out[row + 1] = seen.active == owner
-        out[row + 2] = seen.hand_size[owner] / np.float32(10)
-        out[row + 3] = unknown / np.float32(10) if turn else np.float32(0)
-        out[row + 4] = seen.money[owner] / np.float32(100)
-        out[row + 5] = seen.cards_sold[owner] / np.float32(20)
+        out[row + 2] = seen.hand_size[owner]
+        out[row + 3] = unknown if turn else 0
+        out[row + 4] = min(int(seen.money[owner]), MOST_MONEY)
+        out[row + 5] = seen.cards_sold[owner]
 
 
 @compiled
 def encode_turn(seen: State, out: Array, at: int) -> None:
     """The dig deck, and how the turn stands."""
-    out[at] = (int(seen.dig_size) - int(seen.dug)) / np.float32(58)
-    out[at + 1] = seen.thieves_left / np.float32(8)
-    out[at + 2] = seen.storms_left / np.float32(6)
-    out[at + 3] = treasures_left(seen) / np.float32(44)
-    out[at + 4] = seen.credit / np.float32(10)
-    out[at + 5] = seen.to_lose / np.float32(5)
+    out[at] = int(seen.dig_size) - int(seen.dug)
+    out[at + 1] = seen.thieves_left
+    out[at + 2] = seen.storms_left
+    out[at + 3] = treasures_left(seen)
+    out[at + 4] = seen.credit
+    out[at + 5] = seen.to_lose
     out[at + 6] = seen.forced != 0
     out[at + 7] = int(seen.acted) & SOLD != 0
-    out[at + 8] = seen.passes / np.float32(4)
-    out[at + 9] = seen.idle / np.float32(12)
+    out[at + 8] = seen.passes
+    out[at + 9] = seen.idle

@@ -1,6 +1,6 @@
 """Artifact Stack as numbers for learners: a blinded state from one seat's point of view."""
 
-import numpy as np
+from typing import Any
 
 from fouille.games.artifact_stack import facts, rules, scoring
 from fouille.games.artifact_stack.candidates import rank_of
@@ -15,11 +15,11 @@ from fouille.games.artifact_stack.facts import (
     SLOTS,
 )
 from fouille.games.artifact_stack.judgement import estimate, judge
-from fouille.rulekit.bits import count_bits, lowest_bit
+from fouille.rulekit.bits import Bits, bit, count_bits, lowest_bit
 from fouille.rulekit.compiled import compiled
 from fouille.rulekit.verbs import Array, Cards, State
 
-__all__ = ["LAYOUT", "WIDTH", "encode", "estimate", "judge"]
+__all__ = ["LAYOUT", "VERSION", "WIDTH", "encode", "estimate", "judge", "units"]
 
 STAGES = facts.GIVING + 1
 USES = facts.END - facts.USE
@@ -40,13 +40,15 @@ OF_A_SEAT = (
     "face-up artifacts of each pack / 9, flipped ones / 9; assistants"
 )
 
+VERSION = 1  # raised when the numbers change
+
 # name, width, meaning; `encode` writes them in this order
 LAYOUT = (
     ("stage", STAGES, "one-hot: turn, flip, steal, hire, remove, give"),
     ("using", USES, "one-hot: the bonus whose cards are being flipped"),
     ("packs", PACKS, "whether each pack is in play"),
-    ("turn", 4, "second round, own decision, actions left and cards still needed divided by 3"),
-    ("table", 2, "bank divided by 40, cards in the temple divided by 26"),
+    ("turn", 4, "second round, own decision, actions left / 3, cards still needed / 3"),
+    ("table", 2, "bank / 40, cards in the temple / 26"),
     ("display", ASSISTANTS, "whether each assistant is to be had"),
     ("slots", SLOTS * SLOT, OF_A_SLOT),
     ("seats", SEATS * SEAT, OF_A_SEAT),
@@ -56,9 +58,16 @@ LAYOUT = (
 WIDTH = sum(width for _, width, _ in LAYOUT)
 
 
+def units(_cards: Cards) -> tuple[Any, ...]:
+    """What the numbers of each field are divided by, in turn."""
+    slot = (1, 5, 1, 1, 3, *[1] * (CARD - 1 - facts.OPPONENTS_MONEY), 4, *[3] * facts.OPPONENTS_MONEY)
+    seat = (10, 50, 20, 8, 8, 20, 20, 1, *[9] * 2 * PACKS, *[1] * ASSISTANTS)
+    return 1, 1, 1, (1, 1, 3, 3), (40, 26), 1, slot, seat, 1, 1
+
+
 @compiled
 def encode(cards: Cards, seen: State, seat: int, out: Array) -> None:
-    """Write the layout above into out[:WIDTH]."""
+    """Write the layout above into out[:WIDTH], before any division."""
     out[:WIDTH] = 0
     out[seen.stage] = 1
     at = STAGES
@@ -70,44 +79,45 @@ def encode(cards: Cards, seen: State, seat: int, out: Array) -> None:
     at += PACKS
     out[at] = seen.round_number == 2
     out[at + 1] = seen.to_act == seat
-    out[at + 2] = seen.actions_left / np.float32(3)
-    out[at + 3] = seen.needed / np.float32(3)
-    out[at + 4] = seen.bank / np.float32(40)
-    out[at + 5] = count_bits(int(seen.filled)) / np.float32(26)
+    out[at + 2] = seen.actions_left
+    out[at + 3] = seen.needed
+    out[at + 4] = seen.bank
+    out[at + 5] = count_bits(int(seen.filled))
     at += 6
-    for assistant in range(ASSISTANTS):
-        out[at + assistant] = int(seen.display) >> assistant & 1
+    write_assistants(int(seen.display), out, at)
     at += ASSISTANTS
-    write_slots(cards, seen, seat, out, at)
+    known = int(seen.removed) | write_slots(cards, seen, seat, out, at)
     at += SLOTS * SLOT
     for turn in range(seen.players):
         owner = (seat + turn) % seen.players
+        known |= scoring.held(seen, owner)
         write_seat(cards, seen, owner, out, at + turn * SEAT)
-        write_cards(seen, int(seen.face_up[owner]), out, at + SEATS * SEAT + turn * MOVABLE)
-    at += SEATS * SEAT + SEATS * MOVABLE
-    write_cards(seen, rules.unknown(cards, seen), out, at)
+        write_face_up(seen, int(seen.face_up[owner]), out, at + SEATS * SEAT + turn * MOVABLE)
+    write_unseen(seen, ~known, out, at + SEATS * (SEAT + MOVABLE))
 
 
 @compiled
-def write_slots(cards: Cards, seen: State, seat: int, out: Array, at: int) -> None:
-    """The filled slots, each with its card if it is known."""
-    first, filled, peeked = rules.first_of_temple(cards, seen), int(seen.filled), 0
+def write_slots(cards: Cards, seen: State, seat: int, out: Array, at: int) -> Bits:
+    """The filled slots, each with its card if it is known; return these cards."""
+    first, filled, down = rules.first_of_temple(cards, seen), int(seen.filled), int(seen.down)
+    ones, twos, fours = int(seen.price[0]), int(seen.price[1]), int(seen.price[2])
+    peeked, known = 0, 0
     for other in range(seen.players):
         peeked |= int(seen.seen[other])
     while filled:
         slot = lowest_bit(filled)
         filled &= filled - 1
-        here, price = at + slot * SLOT, 0
-        for digit in range(facts.DIGITS):
-            price += (int(seen.price[digit]) >> slot & 1) << digit
+        here = at + slot * SLOT
         out[here] = 1
-        out[here + 1] = price / np.float32(5)
-        out[here + 2] = int(seen.down) >> slot & 1
+        out[here + 1] = (ones >> slot & 1) + 2 * (twos >> slot & 1) + 4 * (fours >> slot & 1)
+        out[here + 2] = down >> slot & 1
         if peeked >> slot & 1:
             write_peeks(seen, seat, slot, out, here + 3)
         artifact = int(seen.deck[first + slot])
         if artifact >= 0:
-            write_card(cards, rank_of(seen, artifact), out, here + 5)
+            known |= bit(artifact)
+            write_card(cards, seen, artifact, out, here + 5)
+    return known
 
 
 @compiled
@@ -118,29 +128,28 @@ def write_peeks(seen: State, seat: int, slot: int, out: Array, at: int) -> None:
         if other != seat:
             opponents += int(seen.seen[other]) >> slot & 1
     out[at] = int(seen.seen[seat]) >> slot & 1
-    out[at + 1] = opponents / np.float32(3)
+    out[at + 1] = opponents
 
 
 @compiled
-def write_card(cards: Cards, rank: int, out: Array, at: int) -> None:
+def write_card(cards: Cards, seen: State, artifact: int, out: Array, at: int) -> None:
     """A card: most are of a plain pack, and have nothing but star, mark and perhaps an effect."""
-    pack, number = rank // PACK_SIZE, rank % PACK_SIZE
+    place = artifact // PACK_SIZE
+    pack, number = int(seen.packs[place]), artifact - PACK_SIZE * place
+    rank = PACK_SIZE * pack + number
     out[at + pack] = 1
-    out[at + PACKS] = int(cards.stars[pack]) >> number & 1
-    out[at + PACKS + 1] = int(cards.marks[pack]) >> number & 1
+    out[at + PACKS] = int(seen.stars) >> artifact & 1
+    out[at + PACKS + 1] = int(seen.marks) >> artifact & 1
     at += PACKS + 2
+    out[at + 8 + cards.effect[rank]] = cards.amount[rank]  # 0 without an effect
     if pack == facts.PLATES:
         for letter in range(3):
             out[at + letter] = int(cards.letters[letter]) >> number & 1
-    at += 3
-    if pack == facts.MONSTERS:
+    elif pack == facts.MONSTERS:
         for kind in range(5):
-            out[at + kind] = int(cards.kinds[kind]) >> number & 1
-    at += 5
-    if pack == facts.TREASURES:
-        out[at] = cards.treasures[number] / np.float32(4)
-    if cards.effect[rank] != facts.NO_EFFECT:
-        out[at + cards.effect[rank]] = cards.amount[rank] / np.float32(3)
+            out[at + 3 + kind] = int(cards.kinds[kind]) >> number & 1
+    elif pack == facts.TREASURES:
+        out[at + 8] = cards.treasures[number]
 
 
 @compiled
@@ -148,27 +157,42 @@ def write_seat(cards: Cards, seen: State, owner: int, out: Array, at: int) -> No
     """The figures of a seat, its artifacts by pack, its assistants."""
     face_up, flipped = int(seen.face_up[owner]), int(seen.flipped[owner])
     artifacts = face_up | flipped
-    out[at] = seen.money[owner] / np.float32(10)
-    out[at + 1] = scoring.seat_points(cards, seen, owner) / np.float32(50)
-    out[at + 2] = count_bits(artifacts) / np.float32(20)
-    out[at + 3] = count_bits(artifacts & int(seen.stars)) / np.float32(8)
-    out[at + 4] = count_bits(artifacts & int(seen.marks)) / np.float32(8)
-    out[at + 5] = seen.locked[owner] / np.float32(20)
-    out[at + 6] = seen.secured[owner] / np.float32(20)
+    out[at] = seen.money[owner]
+    out[at + 1] = scoring.seat_points(cards, seen, owner)
+    out[at + 2] = count_bits(artifacts)
+    out[at + 3] = count_bits(artifacts & int(seen.stars))
+    out[at + 4] = count_bits(artifacts & int(seen.marks))
+    out[at + 5] = seen.locked[owner]
+    out[at + 6] = seen.secured[owner]
     out[at + 7] = seen.to_act == owner
     at += 8
     for place in range(IN_PLAY):
         pack, pack_bits = int(seen.packs[place]), facts.WHOLE_PACK << PACK_SIZE * place
-        out[at + pack] = count_bits(face_up & pack_bits) / np.float32(9)
-        out[at + PACKS + pack] = count_bits(flipped & pack_bits) / np.float32(9)
+        out[at + pack] = count_bits(face_up & pack_bits)
+        out[at + PACKS + pack] = count_bits(flipped & pack_bits)
     at += 2 * PACKS
-    for assistant in range(ASSISTANTS):
-        out[at + assistant] = int(seen.assistants[owner]) >> assistant & 1
+    write_assistants(int(seen.assistants[owner]), out, at)
 
 
 @compiled
-def write_cards(seen: State, artifacts: int, out: Array, at: int) -> None:
-    """A set of artifacts by rank."""
+def write_assistants(assistants: Bits, out: Array, at: int) -> None:
+    """A set of assistants."""
+    for assistant in range(ASSISTANTS):
+        out[at + assistant] = assistants >> assistant & 1
+
+
+@compiled
+def write_face_up(seen: State, artifacts: Bits, out: Array, at: int) -> None:
+    """A set of few artifacts, by rank."""
     while artifacts:
         out[at + rank_of(seen, lowest_bit(artifacts))] = 1
         artifacts &= artifacts - 1
+
+
+@compiled
+def write_unseen(seen: State, artifacts: Bits, out: Array, at: int) -> None:
+    """A set of many artifacts, by rank."""
+    for place in range(IN_PLAY):
+        first, of_pack = at + PACK_SIZE * int(seen.packs[place]), artifacts >> PACK_SIZE * place
+        for number in range(PACK_SIZE):
+            out[first + number] = of_pack >> number & 1

@@ -1,6 +1,6 @@
 """Relikt as numbers for learners: a blinded state from one seat's point of view."""
 
-import numpy as np
+from typing import Any
 
 from fouille.games.relikt.facts import (
     ACTION_CARDS,
@@ -22,12 +22,14 @@ from fouille.rulekit.bits import Bits, bit, count_bits, lowest_bit
 from fouille.rulekit.compiled import compiled
 from fouille.rulekit.verbs import Array, Cards, State
 
-__all__ = ["LAYOUT", "WIDTH", "encode", "estimate", "judge"]
+__all__ = ["LAYOUT", "VERSION", "WIDTH", "encode", "estimate", "judge", "units"]
 
 STAGES = 5
 ROW_FIGURES = 5
 SEAT_FIGURES = 4
 COLOUR_BITS = 3  # room for a turn
+
+VERSION = 1  # raised when the numbers change
 
 # name, width, meaning; `encode` writes them in this order; seats are own first, then clockwise
 LAYOUT = (
@@ -56,23 +58,29 @@ LAYOUT = (
 WIDTH = sum(width for _, width, _ in LAYOUT)
 
 
+def units(_cards: Cards) -> tuple[Any, ...]:
+    """What the numbers of each field are divided by, in turn."""
+    turn, rows, seat = (1, 1, 1, 1), (1, 30, (1, 1, 6, 6, 6)), (4, 4, 3, 20)
+    return *turn, 2, *rows, 1, 2, 1, seat, 1, 1, 1, 2, (40, 13, 17, 2)
+
+
 @compiled
 def encode(cards: Cards, seen: State, seat: int, out: Array) -> None:
-    """Write the layout above into out[:WIDTH]."""
+    """Write the layout above into out[:WIDTH], before any division."""
     out[:WIDTH] = 0
     at = write_turn(seen, seat, out)
     for turn in range(seen.players):
         owner = (seat + turn) % int(seen.players)
         base = at + CARDS_IN_ALL * turn
         if owner != seat:
-            write_bits(int(seen.shown[owner]), 0.5, out, base)
-        write_bits(int(seen.hand[owner]), 1.0, out, base)
+            write_bits(int(seen.shown[owner]), 1, out, base)
+        write_bits(int(seen.hand[owner]), 2, out, base)
     at += SEATS * CARDS_IN_ALL
     turns = turns_of_colours(seen, seat)
     for row in range(ROWS):
         write_row(seen, turns, row, out, at)
     at += ROWS * (CARDS_IN_ALL + SEATS + ROW_FIGURES)
-    write_bits(int(seen.discard), 1.0, out, at)
+    write_bits(int(seen.discard), 1, out, at)
     write_unknown(seen, unknown_cards(cards, seen, seat), out, at + CARDS_IN_ALL)
     write_seats(seen, seat, out, at + 2 * CARDS_IN_ALL)
 
@@ -94,7 +102,7 @@ def write_turn(seen: State, seat: int, out: Array) -> int:
 
 
 @compiled
-def write_bits(bits: Bits, value: float, out: Array, at: int) -> None:
+def write_bits(bits: Bits, value: int, out: Array, at: int) -> None:
     """Write a value for each number of a set."""
     while bits:
         out[at + lowest_bit(bits)] = value
@@ -118,16 +126,16 @@ def write_row(seen: State, turns: int, row: int, out: Array, at: int) -> None:
     for place in range(seen.row_size[row]):
         card = int(seen.row_card[row, place])
         if card == HIDDEN:
-            out[figures + 4] += np.float32(1 / 6)
+            out[figures + 4] += 1
         else:
             turn = turns >> COLOUR_BITS * (card // VALUES) & (bit(COLOUR_BITS) - 1)
             out[at + CARDS_IN_ALL * row + card] = 1
-            out[sums + turn] += (card % VALUES + 1) / np.float32(30)
+            out[sums + turn] += card % VALUES + 1
     if seen.treasure[row] != NONE:
         gems = gems_of(int(seen.treasure[row]))
         out[figures + int(seen.treasure[row]) // ROOM] = 1
-        out[figures + 2] = gems / np.float32(6)
-        out[figures + 3] = (gems - int(seen.row_size[row])) / np.float32(6)
+        out[figures + 2] = gems
+        out[figures + 3] = gems - int(seen.row_size[row])
 
 
 @compiled
@@ -135,8 +143,7 @@ def write_unknown(seen: State, unknown: Bits, out: Array, at: int) -> None:
     """Unknown cards, by whether they are of the lot that the pile is made of."""
     pile_lot = int(seen.lots) if seen.pile_left > 0 else NONE
     for card in range(CARDS_IN_ALL):
-        place = np.float32(1) if seen.lot[card] == pile_lot else np.float32(0.5)
-        out[at + card] = place if unknown >> card & 1 else np.float32(0)
+        out[at + card] = (unknown >> card & 1) << (seen.lot[card] == pile_lot)
 
 
 @compiled
@@ -149,23 +156,23 @@ def write_seats(seen: State, seat: int, out: Array, at: int) -> None:
     for turn in range(seen.players):
         owner = (seat + turn) % int(seen.players)
         out[at + COLOURS * turn + seen.camp[owner]] = 1
-        out[figures + SEAT_FIGURES * turn] = hand_size(seen, owner, seat) / np.float32(4)
+        out[figures + SEAT_FIGURES * turn] = hand_size(seen, owner, seat)
         left, old = int(seen.unplayed[owner]), 0
         for action in range(ACTION_CARDS):
             out[unplayed + ACTION_CARDS * turn + action] = left >> action & 1
         for i in range(seen.unseen_count[owner]):
             old += int(seen.unseen[owner, i]) >> 2 != seen.lots
-        out[figures + SEAT_FIGURES * turn + 1] = old / np.float32(4)
+        out[figures + SEAT_FIGURES * turn + 1] = old
         held = count_bits(left) - int(seen.action_left[owner])
-        out[figures + SEAT_FIGURES * turn + 2] = held / np.float32(3)
-        out[figures + SEAT_FIGURES * turn + 3] = points_of(seen, owner) / np.float32(20)
+        out[figures + SEAT_FIGURES * turn + 2] = held
+        out[figures + SEAT_FIGURES * turn + 3] = points_of(seen, owner)
         for kind in range(KINDS):
-            out[won + KINDS * turn + kind] = seen.won[owner, kind] / np.float32(2)
-    write_bits(int(seen.action_hand[seat]), 1.0, out, own)
+            out[won + KINDS * turn + kind] = seen.won[owner, kind]
+    write_bits(int(seen.action_hand[seat]), 1, out, own)
     if seen.actions_used > 0:
         out[own + ACTION_CARDS + seen.action_discard[seen.actions_used - 1]] = 1
     left = won + SEATS * KINDS
-    out[left] = seen.pile_left / np.float32(40)
-    out[left + 1] = seen.treasures_left / np.float32(13)
-    out[left + 2] = seen.to_award / np.float32(17)
-    out[left + 3] = seen.plays_left / np.float32(2)
+    out[left] = seen.pile_left
+    out[left + 1] = seen.treasures_left
+    out[left + 2] = seen.to_award
+    out[left + 3] = seen.plays_left

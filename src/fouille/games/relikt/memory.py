@@ -10,6 +10,7 @@ it may have been the latest comer of its lot. So that one takes over its age: wh
 """
 
 from fouille.games.relikt.facts import (
+    CARDS_IN_ALL,
     DOWN,
     DOWNS,
     HIDDEN,
@@ -232,7 +233,7 @@ def note_down_cards(state: State, seat: int, unknown: Bits) -> None:
                 certain ^= possible
                 lay_down(state, seat, down, lowest_bit(possible))
             else:
-                possible = of_lot(state, unknown, lot, 1)
+                possible = of_lot(state, unknown, lot)
                 if count_bits(possible) == 1:
                     lay_down(state, seat, down, lowest_bit(possible))
             comers = 1
@@ -241,30 +242,31 @@ def note_down_cards(state: State, seat: int, unknown: Bits) -> None:
 
 @inner
 def note_by_lot(state: State, seat: int, unknown: Bits) -> None:
-    """Note the cards that must be in the hand because all unknown ones of their lot are there (§ RK-M3)."""
+    """Note the cards that must be in the hand because all unknown ones of their lot are there (§ RK-M3).
+
+    Those of the latest lot are not, as long as the pile has some.
+    """
     n, i = int(state.unseen_count[seat]), 0
+    pile_lot = int(state.lots) if state.pile_left > 0 else NONE
     while i < n:
-        lot, first, in_hand = int(state.unseen[seat, i]) >> 2, i, True
+        lot, first = int(state.unseen[seat, i]) >> 2, i
+        in_hand = lot != pile_lot
         while i < n and int(state.unseen[seat, i]) >> 2 == lot:
             in_hand = in_hand and state.unseen[seat, i] & 3 == state.lying[seat]
             i += 1
         if in_hand:
-            whole_lot = of_lot(state, unknown, lot, i - first)
+            whole_lot = of_lot(state, unknown, lot)
             if count_bits(whole_lot) == i - first:
                 state.hand[seat] |= whole_lot
 
 
 @inner
-def of_lot(state: State, among: Bits, lot: int, most: int) -> Bits:
-    """The cards that last came out of a lot; if they are more than so many, one more than that is enough."""
+def of_lot(state: State, among: Bits, lot: int) -> Bits:
+    """The cards that last came out of a lot, found without a branch."""
     found = 0
-    while among and most >= 0:
-        card = lowest_bit(among)
-        among &= among - 1
-        if state.lot[card] == lot:
-            found |= bit(card)
-            most -= 1
-    return found
+    for card in range(CARDS_IN_ALL):
+        found |= int(state.lot[card] == lot) << card
+    return among & found
 
 
 @compiled

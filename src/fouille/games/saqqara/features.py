@@ -1,13 +1,17 @@
 """Saqqara as numbers for learners: a blinded state from one seat's point of view."""
 
+from typing import Any
+
 import numpy as np
 
 from fouille.games.saqqara.judgement import estimate, forget, judge
-from fouille.games.saqqara.rules import REFILL, ROWS, SEATS, VALUES, value_of
+from fouille.games.saqqara.rules import REFILL, ROWS, SEATS, VALUES
 from fouille.rulekit.compiled import compiled
 from fouille.rulekit.verbs import Array, Cards, State
 
-__all__ = ["LAYOUT", "WIDTH", "encode", "estimate", "forget", "judge"]
+__all__ = ["LAYOUT", "VERSION", "WIDTH", "encode", "estimate", "forget", "judge", "units"]
+
+VERSION = 1  # raised when the numbers change
 
 # name, width, meaning; `encode` writes them in this order
 LAYOUT = (
@@ -23,31 +27,39 @@ LAYOUT = (
 WIDTH = sum(width for _, width, _ in LAYOUT)
 
 
+SUMS = np.array([sum(v for v in range(VALUES) if bits >> v & 1) for bits in range(1 << VALUES)], np.int16)
+
+
+def units(cards: Cards) -> tuple[Any, ...]:
+    """What the numbers of each field are divided by, in turn."""
+    return 1, 3, 3, 3, float(cards.target), 1, (20, 10), (45, 24)
+
+
 @compiled
-def encode(cards: Cards, seen: State, seat: int, out: Array) -> None:
-    """Write the layout above into out[:WIDTH]."""
+def encode(_cards: Cards, seen: State, seat: int, out: Array) -> None:
+    """Write the layout above into out[:WIDTH], before any division."""
     out[:WIDTH] = 0
     out[seen.stage] = 1
     at = REFILL + 2
     for turn in range(seen.players):
         owner = (seat + turn) % seen.players
         for value in range(VALUES):
-            out[at + turn * VALUES + value] = seen.hand[owner, value] / np.float32(3)
+            out[at + turn * VALUES + value] = seen.hand[owner, value]
     at += SEATS * VALUES
     for value in range(VALUES):
-        out[at + value] = seen.tops[value] / np.float32(3)
+        out[at + value] = seen.tops[value]
     at += VALUES
     for row in range(ROWS):
         fits = int(seen.row_fits[row])
         for value in range(VALUES):
-            out[at + row * VALUES + value] = seen.row[row, value] / np.float32(3)
+            out[at + row * VALUES + value] = seen.row[row, value]
             out[at + ROWS * VALUES + ROWS + row * VALUES + value] = fits >> value & 1
-        out[at + ROWS * VALUES + row] = value_of(int(seen.row_values[row])) / np.float32(cards.target)
+        out[at + ROWS * VALUES + row] = SUMS[seen.row_values[row]]
     at += 2 * ROWS * VALUES + ROWS
     for turn in range(seen.players):
         owner = (seat + turn) % seen.players
-        out[at + 2 * turn] = seen.relics[owner] / np.float32(20)
-        out[at + 2 * turn + 1] = seen.primes[owner] / np.float32(10)
+        out[at + 2 * turn] = seen.relics[owner]
+        out[at + 2 * turn + 1] = seen.primes[owner]
     at += SEATS * 2
-    out[at] = seen.relics_left / np.float32(45)
-    out[at + 1] = seen.primes_left / np.float32(24)
+    out[at] = seen.relics_left
+    out[at + 1] = seen.primes_left
