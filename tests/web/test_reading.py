@@ -160,6 +160,10 @@ def test_a_file_that_is_no_record_is_refused(new_page: NewPage, tmp_path: Path) 
     file.write_text("not a record")
     page.locator("input[type=file]").set_input_files(file)
     page.get_by_role("alert").get_by_text("not a record").wait_for()
+    file.write_text('{"game": "saqqara"}')
+    page.locator("input[type=file]").set_input_files(file)
+    page.get_by_role("alert").get_by_text("'record' is missing").wait_for()
+    new_page.errors.clear()  # type: ignore[attr-defined]  # the browser itself writes about the 422
 
 
 def test_a_match_is_played_with_the_keyboard_alone(new_page: NewPage) -> None:
