@@ -11,9 +11,12 @@ from fouille.envs.crew import new_task
 from fouille.envs.misuse import IllegalAction, NotReset, explain_illegal
 from fouille.envs.setting import Setting
 from fouille.rulekit.chance import pick, stepped, word_of
+from fouille.rulekit.compiled import fitted
 from fouille.rulekit.game import blinded
 from fouille.rulekit.state import NOBODY, OVER
 from fouille.rulekit.verbs import Array
+
+TASK = new_task(0, 1)  # the only match of the arena
 
 
 class OneMatch:
@@ -23,18 +26,19 @@ class OneMatch:
         self.setting, self.cards = setting, setting.setup.cards
         self.arena, self._desk = new_arena(setting, 1), new_desk(setting)
         self.arena.rows["after_end"] = NEXT_STEP
-        self._action = np.zeros(1, np.int64)
+        self._action, self._task = np.zeros(1, np.int64), TASK.copy()
         self._shown = OVER  # the seat whose observation lies in the arena
         self.dealt = False
         self.to_act = OVER  # the seat that is asked
         self._take_views()
 
     def _take_views(self) -> None:
-        """Views into the arena: attributes of a record are slow to read from Python, these are not."""
+        """Views into the arena, and a step for its types: Python is slow to look at records and types."""
         rows = self.arena.rows
         self.mask = self.arena.mask[0]  # of the seat to act; all 1 when over
         self._asked, self._acted, self._paid = rows["to_act"], rows["acted"], rows["rewards"][0]
         self._players = slice(0, self.setting.players)
+        self._step_all = fitted(step_all, self.cards, self.arena, self._desk, self._task, self._action)
 
     def reset(self, seed: int | None, learner: int = NOBODY, greedy: int = 0) -> None:
         """Deal the match of a seed, or the next one; with a learner, random or greedy opponents (bits of the
@@ -43,14 +47,15 @@ class OneMatch:
             seed = int(stepped(self.arena.states[0].rng)) if self.dealt else secrets.randbits(64)
         self.arena.rows["learner"], self.arena.rows["greedy"] = learner, greedy
         seeds = np.array([index(seed) % 2**64], np.uint64)
-        start_all(self.cards, self.arena, self._desk, new_task(0, 1), seeds)
+        start_all(self.cards, self.arena, self._desk, TASK.copy(), seeds)
         self.dealt = True
         self._note()
 
     def step(self, action: Any) -> None:
         """Carry out a legal action of the seat to act; anything else raises and changes nothing."""
         self._action[0] = self.checked(action)
-        step_all(self.cards, self.arena, self._desk, new_task(0, 1), self._action)
+        self._task[:] = TASK
+        self._step_all(self.cards, self.arena, self._desk, self._task, self._action)
         self._note()
 
     def _note(self) -> None:
@@ -109,8 +114,8 @@ class OneMatch:
         return points
 
     def __getstate__(self) -> dict[str, Any]:
-        """The views into the arena are made again, or they would become copies."""
-        views = ("mask", "_asked", "_acted", "_paid")
+        """The views into the arena are made again, or they would become copies; so is what is compiled."""
+        views = ("mask", "_asked", "_acted", "_paid", "_step_all")
         return {key: value for key, value in self.__dict__.items() if key not in views}
 
     def __setstate__(self, state: dict[str, Any]) -> None:

@@ -55,6 +55,14 @@ def inner(function: F) -> F:
     return keep(function, no_cpython_wrapper=True)
 
 
+def fitted(function: F, *arguments: Any) -> F:
+    """A compiled function for arguments of these types: to look at types may take longer than its work."""
+    if not JIT:
+        return function
+    found = cast(Compiled, function)
+    return cast(F, found.compile(tuple(found.typeof_pyval(argument) for argument in arguments)))
+
+
 def keep(function: F, **options: Any) -> F:
     """Compile with these options and keep the machine code in the folder of the function's part."""
     if not JIT:
