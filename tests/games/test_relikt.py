@@ -333,12 +333,14 @@ def test_rk_54_a_reshuffle_in_the_last_turn_is_still_carried_out() -> None:
 
 def test_rk_57_the_lowest_score_is_minus_fifteen() -> None:
     """RK-56, RK-57 over every number of red treasures a seat can have."""
-    state = np.zeros(1, facts.STATE)
     found = set()
     for numbers in np.ndindex(5, 5, 5):
-        state[0].won[0, facts.ROOM + 3 : facts.ROOM + 6] = numbers
+        state = np.zeros(1, facts.STATE)[0]
+        for gems, number in zip((4, 5, 6), numbers, strict=True):
+            for _ in range(number):
+                rows.win(state, 0, facts.ROOM + gems - 1)
         wanted = sum(k // 2 * v - k % 2 * v for k, v in zip(numbers, (4, 5, 6), strict=True))
-        assert rows.points_of(state[0], 0) == wanted
+        assert state.points[0] == wanted
         found.add(wanted)
     assert min(found) == -15
 
@@ -419,7 +421,7 @@ def lots(states: Array) -> list[Counter[int]]:
     found = []
     for seat in range(state.players):
         held = int(memory.unseen_of(state, seat))
-        found.append(Counter(int(state.lot[card]) for card in range(60) if held >> card & 1))
+        found.append(Counter(memory.lot_of(state, card) for card in range(60) if held >> card & 1))
     return found
 
 
@@ -573,7 +575,9 @@ def test_rk_m6_an_open_hand_does_not_tell_which_card_came_first() -> None:
 
     def fresh() -> list[str]:
         return [
-            card for card in position(match)["hands"][0] if match.states[0].lot[facts.CARD_NAMES.index(card)]
+            card
+            for card in position(match)["hands"][0]
+            if memory.lot_of(match.states[0], facts.CARD_NAMES.index(card))
         ]
 
     play(match, "blue-1", 0)  # the first card of lot 1 comes into the hand
@@ -589,7 +593,7 @@ def test_rk_m6_an_open_hand_does_not_tell_which_card_came_first() -> None:
     use(match, "binoculars", target=0)
     worlds = guesses(match, 1, 100)
     lot_of_first = Counter(
-        int(match.states[0].lot[facts.CARD_NAMES.index(world["rows"][1]["cards"][0]["card"])])
+        memory.lot_of(match.states[0], facts.CARD_NAMES.index(world["rows"][1]["cards"][0]["card"]))
         for world in worlds
     )
     assert min(lot_of_first[0], lot_of_first[1]) > 20
@@ -762,7 +766,7 @@ class History:
             for card in range(60):
                 if unseen >> card & 1:
                     late = tuple(int(state.late[who, down]) >> card & 1 for down in self.lying[who])
-                    cards.setdefault((int(state.lot[card]), *late), []).append(card)
+                    cards.setdefault((memory.lot_of(state, card), *late), []).append(card)
             for slot in self.held[who]:
                 late = tuple(int(slot[2] > self.downs[who][down][1]) for down in self.lying[who])
                 self.told[slot[0]][slot[1]] = facts.CARD_NAMES[cards[slot[0], *late].pop()]

@@ -14,6 +14,7 @@ KINDS = 2 * ROOM  # treasures by kind: gems - 1 for a blue one, ROOM + gems - 1 
 MOST_TREASURES = 40
 MOST_REMOVED = 6
 MOST_HAND = 6
+LOT_DIGITS = 13  # enough for two reshuffles in each turn
 DOWNS = 2  # face-down cards that one seat can lay in a game: blindfold and camera
 
 CARDS = cards_dtype(
@@ -86,6 +87,7 @@ STATE = state_dtype(
     ),  # kinds; known once the pile is empty (§ RK-M8), till then 0
     ("to_award", np.int8),  # treasures in play not yet awarded; public
     ("won", np.int8, (SEATS, KINDS)),  # treasures of each kind; public to a good memory (§ RK-M1)
+    ("points", np.int16, (SEATS,)),  # of these treasures
     # Action cards
     ("action_hand", np.int8, (SEATS,)),  # bits; owner, and everybody once the pile is empty (§ RK-M7)
     ("action_pile", np.int8, (SEATS, ACTION_CARDS)),  # the top one last; as the pile above
@@ -94,7 +96,8 @@ STATE = state_dtype(
     ("action_discard", np.int8, (SEATS * ACTION_CARDS,)),  # oldest first; public to a good memory
     ("actions_used", np.int8),  # cards in the action discard
     # What all know of adventure cards (see memory.py)
-    ("lot", np.int16, (CARDS_IN_ALL,)),  # the deal (0) or reshuffle each card last came out of (§ RK-M3)
+    # bits: cards whose lot, the deal (0) or reshuffle each last came out of, has this binary digit (§ RK-M3)
+    ("lot", np.int64, (LOT_DIGITS,)),
     ("lots", np.int16),  # reshuffles so far
     (
         "shown",

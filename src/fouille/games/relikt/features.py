@@ -1,5 +1,6 @@
 """Relikt as numbers for learners: a blinded state from one seat's point of view."""
 
+from itertools import accumulate
 from typing import Any
 
 from fouille.games.relikt.facts import (
@@ -7,7 +8,6 @@ from fouille.games.relikt.facts import (
     CAMERA,
     CARDS_IN_ALL,
     COLOURS,
-    HIDDEN,
     KINDS,
     NONE,
     ROOM,
@@ -16,10 +16,10 @@ from fouille.games.relikt.facts import (
     VALUES,
 )
 from fouille.games.relikt.judgement import estimate, judge
-from fouille.games.relikt.memory import hand_size, unknown_cards
-from fouille.games.relikt.rows import gems_of, points_of
+from fouille.games.relikt.memory import hand_size, of_lot, unknown_cards
+from fouille.games.relikt.rows import gems_of
 from fouille.rulekit.bits import Bits, bit, count_bits, lowest_bit
-from fouille.rulekit.compiled import compiled
+from fouille.rulekit.compiled import compiled, inner
 from fouille.rulekit.verbs import Array, Cards, State
 
 __all__ = ["LAYOUT", "VERSION", "WIDTH", "encode", "estimate", "judge", "units"]
@@ -55,7 +55,27 @@ LAYOUT = (
     ("won", SEATS * KINDS, "treasures of each kind, divided by 2"),
     ("left", 4, "adventure pile / 40, treasure pile / 13, treasures to award / 17, plays left / 2"),
 )
-WIDTH = sum(width for _, width, _ in LAYOUT)
+# where each begins, and how many numbers there are
+(
+    STAGE,
+    EFFECT,
+    TARGET,
+    PICKED,
+    HANDS,
+    ROW_CARDS,
+    SUMS,
+    FIGURES,
+    DISCARD,
+    UNKNOWN,
+    CAMPS,
+    SEAT,
+    UNPLAYED,
+    OWN_ACTIONS,
+    TOP,
+    WON,
+    LEFT,
+    WIDTH,
+) = accumulate((width for _, width, _ in LAYOUT), initial=0)
 
 
 def units(_cards: Cards) -> tuple[Any, ...]:
@@ -68,40 +88,39 @@ def units(_cards: Cards) -> tuple[Any, ...]:
 def encode(cards: Cards, seen: State, seat: int, out: Array) -> None:
     """Write the layout above into out[:WIDTH], before any division."""
     out[:WIDTH] = 0
-    at = write_turn(seen, seat, out)
+    write_turn(seen, seat, out)
+    owner, turns = seat, 0
     for turn in range(seen.players):
-        owner = (seat + turn) % int(seen.players)
-        base = at + CARDS_IN_ALL * turn
-        if owner != seat:
-            write_bits(int(seen.shown[owner]), 1, out, base)
-        write_bits(int(seen.hand[owner]), 2, out, base)
-    at += SEATS * CARDS_IN_ALL
-    turns = turns_of_colours(seen, seat)
-    for row in range(ROWS):
-        write_row(seen, turns, row, out, at)
-    at += ROWS * (CARDS_IN_ALL + SEATS + ROW_FIGURES)
-    write_bits(int(seen.discard), 1, out, at)
-    write_unknown(seen, unknown_cards(cards, seen, seat), out, at + CARDS_IN_ALL)
-    write_seats(seen, seat, out, at + 2 * CARDS_IN_ALL)
+        write_hand(seen, owner, seat, out, HANDS + CARDS_IN_ALL * turn)
+        write_seat(seen, owner, seat, turn, out)
+        turns |= turn << COLOUR_BITS * int(seen.camp[owner])
+        owner = owner + 1 if owner + 1 < seen.players else 0
+    write_rows(seen, turns, out)
+    write_bits(int(seen.discard), 1, out, DISCARD)
+    write_unknown(seen, unknown_cards(cards, seen, seat), out)
+    write_bits(int(seen.action_hand[seat]), 1, out, OWN_ACTIONS)
+    if seen.actions_used > 0:
+        out[TOP + seen.action_discard[seen.actions_used - 1]] = 1
+    out[LEFT] = seen.pile_left
+    out[LEFT + 1] = seen.treasures_left
+    out[LEFT + 2] = seen.to_award
+    out[LEFT + 3] = seen.plays_left
 
 
-@compiled
-def write_turn(seen: State, seat: int, out: Array) -> int:
-    """Stage, effect, target, picked; return where the next feature begins."""
-    out[seen.stage] = 1
-    at = STAGES
+@inner
+def write_turn(seen: State, seat: int, out: Array) -> None:
+    """Stage, effect, target, picked."""
+    out[STAGE + seen.stage] = 1
     if seen.effect != NONE:
-        out[at + seen.effect] = 1
-    at += CAMERA
+        out[EFFECT + seen.effect] = 1
     if seen.target != NONE:
-        out[at + (int(seen.target) - seat) % int(seen.players)] = 1
-    at += SEATS
+        turn = int(seen.target) - seat
+        out[TARGET + (turn if turn >= 0 else turn + int(seen.players))] = 1
     if seen.picked != NONE:
-        out[at + seen.picked] = 1
-    return at + CARDS_IN_ALL
+        out[PICKED + seen.picked] = 1
 
 
-@compiled
+@inner
 def write_bits(bits: Bits, value: int, out: Array, at: int) -> None:
     """Write a value for each number of a set."""
     while bits:
@@ -109,70 +128,68 @@ def write_bits(bits: Bits, value: int, out: Array, at: int) -> None:
         bits &= bits - 1
 
 
-@compiled
-def turns_of_colours(seen: State, seat: int) -> int:
-    """How many places after a seat each colour's camp sits, in COLOUR_BITS bits a colour."""
-    turns = 0
-    for turn in range(seen.players):
-        turns |= turn << COLOUR_BITS * int(seen.camp[(seat + turn) % int(seen.players)])
-    return turns
+@inner
+def write_hand(seen: State, owner: int, seat: int, out: Array, at: int) -> None:
+    """The cards that are in a hand, and those that may be."""
+    hand = int(seen.hand[owner])
+    write_bits(hand, 2, out, at)
+    if owner != seat:
+        write_bits(int(seen.shown[owner]) & ~hand, 1, out, at)
 
 
-@compiled
-def write_row(seen: State, turns: int, row: int, out: Array, at: int) -> None:
-    """The features of one row; `at` is where those of all rows begin."""
-    sums = at + ROWS * CARDS_IN_ALL + SEATS * row
-    figures = at + ROWS * (CARDS_IN_ALL + SEATS) + ROW_FIGURES * row
-    for place in range(seen.row_size[row]):
-        card = int(seen.row_card[row, place])
-        if card == HIDDEN:
-            out[figures + 4] += 1
+@inner
+def write_rows(seen: State, turns: int, out: Array) -> None:
+    """All rows; `turns` tells how many places after the seat each colour's camp sits, COLOUR_BITS each."""
+    places = 0
+    for row in range(ROWS):
+        size, kind = int(seen.row_size[row]), int(seen.treasure[row])
+        places |= (bit(size) - 1) << ROOM * row
+        if kind != NONE:
+            figures = FIGURES + ROW_FIGURES * row
+            out[figures + kind // ROOM] = 1
+            out[figures + 2] = gems_of(kind)
+            out[figures + 3] = gems_of(kind) - size
+    while places:  # one loop for all rows: the end of each would be guessed wrongly
+        place = lowest_bit(places)
+        places &= places - 1
+        row = place // ROOM
+        card = int(seen.row_card[row, place % ROOM])
+        if card < 0:  # HIDDEN; a number that is not negative is divided faster
+            out[FIGURES + ROW_FIGURES * row + 4] += 1
         else:
-            turn = turns >> COLOUR_BITS * (card // VALUES) & (bit(COLOUR_BITS) - 1)
-            out[at + CARDS_IN_ALL * row + card] = 1
-            out[sums + turn] += card % VALUES + 1
-    if seen.treasure[row] != NONE:
-        gems = gems_of(int(seen.treasure[row]))
-        out[figures + int(seen.treasure[row]) // ROOM] = 1
-        out[figures + 2] = gems
-        out[figures + 3] = gems - int(seen.row_size[row])
+            colour = card // VALUES
+            turn = turns >> COLOUR_BITS * colour & (bit(COLOUR_BITS) - 1)
+            out[ROW_CARDS + CARDS_IN_ALL * row + card] = 1
+            out[SUMS + SEATS * row + turn] += card - VALUES * colour + 1
 
 
-@compiled
-def write_unknown(seen: State, unknown: Bits, out: Array, at: int) -> None:
+@inner
+def write_unknown(seen: State, unknown: Bits, out: Array) -> None:
     """Unknown cards, by whether they are of the lot that the pile is made of."""
-    pile_lot = int(seen.lots) if seen.pile_left > 0 else NONE
+    in_pile = of_lot(seen, unknown, int(seen.lots)) if seen.pile_left > 0 else 0
     for card in range(CARDS_IN_ALL):
-        out[at + card] = (unknown >> card & 1) << (seen.lot[card] == pile_lot)
+        out[UNKNOWN + card] = (unknown >> card & 1) + (in_pile >> card & 1)
 
 
-@compiled
-def write_seats(seen: State, seat: int, out: Array, at: int) -> None:
-    """Camps, figures and cards of each seat, then what is left."""
-    figures = at + SEATS * COLOURS
-    unplayed = figures + SEATS * SEAT_FIGURES
-    own = unplayed + SEATS * ACTION_CARDS
-    won = own + 2 * ACTION_CARDS
-    for turn in range(seen.players):
-        owner = (seat + turn) % int(seen.players)
-        out[at + COLOURS * turn + seen.camp[owner]] = 1
-        out[figures + SEAT_FIGURES * turn] = hand_size(seen, owner, seat)
-        left, old = int(seen.unplayed[owner]), 0
-        for action in range(ACTION_CARDS):
-            out[unplayed + ACTION_CARDS * turn + action] = left >> action & 1
-        for i in range(seen.unseen_count[owner]):
-            old += int(seen.unseen[owner, i]) >> 2 != seen.lots
-        out[figures + SEAT_FIGURES * turn + 1] = old
-        held = count_bits(left) - int(seen.action_left[owner])
-        out[figures + SEAT_FIGURES * turn + 2] = held
-        out[figures + SEAT_FIGURES * turn + 3] = points_of(seen, owner)
-        for kind in range(KINDS):
-            out[won + KINDS * turn + kind] = seen.won[owner, kind]
-    write_bits(int(seen.action_hand[seat]), 1, out, own)
-    if seen.actions_used > 0:
-        out[own + ACTION_CARDS + seen.action_discard[seen.actions_used - 1]] = 1
-    left = won + SEATS * KINDS
-    out[left] = seen.pile_left
-    out[left + 1] = seen.treasures_left
-    out[left + 2] = seen.to_award
-    out[left + 3] = seen.plays_left
+@inner
+def write_seat(seen: State, owner: int, seat: int, turn: int, out: Array) -> None:
+    """Camp, figures and cards of one seat, so many places after one's own."""
+    figures, left = SEAT + SEAT_FIGURES * turn, int(seen.unplayed[owner])
+    out[CAMPS + COLOURS * turn + seen.camp[owner]] = 1
+    out[figures] = hand_size(seen, owner, seat)
+    out[figures + 1] = old_cards(seen, owner)
+    out[figures + 2] = count_bits(left) - int(seen.action_left[owner])
+    out[figures + 3] = seen.points[owner]
+    for action in range(ACTION_CARDS):
+        out[UNPLAYED + ACTION_CARDS * turn + action] = left >> action & 1
+    for kind in range(KINDS):
+        out[WON + KINDS * turn + kind] = seen.won[owner, kind]
+
+
+@inner
+def old_cards(seen: State, owner: int) -> int:
+    """The unseen cards of older lots than the latest."""
+    old = 0
+    for i in range(seen.unseen_count[owner]):
+        old += int(seen.unseen[owner, i]) >> 2 != seen.lots
+    return old

@@ -24,7 +24,7 @@ from fouille.games.relikt.facts import (
     USE_CAMERA_ON,
     VALUES,
 )
-from fouille.games.relikt.rows import COLOUR_BITS, gems_of, place_of, points_of
+from fouille.games.relikt.rows import COLOUR_BITS, gems_of, place_of, prize
 from fouille.games.relikt.rules import action_card, matching
 from fouille.rulekit.bits import Bits, bit, lowest_bit
 from fouille.rulekit.compiled import compiled, inner
@@ -135,17 +135,6 @@ def promise(seen: State, row: int, totals: int, left: int, camps: Bits) -> float
 
 
 @inner
-def prize(seen: State, seat: int, kind: int) -> int:
-    """What a treasure is worth to a seat now (§ RK-55, RK-56)."""
-    gems = gems_of(kind)
-    if kind < ROOM:
-        return gems
-    if seen.won[seat, kind] & 1:
-        return 2 * gems
-    return -gems
-
-
-@inner
 def laying(seen: State, spot: int, rows: Array, now: Array) -> float:
     """What laying a card changes."""
     card = spot // ROWS
@@ -224,7 +213,7 @@ def shooting(seen: State, card: int, swaps: Bits, rows: Array, now: Array) -> fl
 def estimate(_cards: Cards, world: State, out: Array) -> None:
     """Points won, and what the rows promise."""
     for seat in range(world.players):
-        out[seat] = points_of(world, seat)
+        out[seat] = world.points[seat]
     rows, camps = np.empty((2, ROWS), np.int64), camps_of(world)
     for row in range(ROWS):
         survey(world, row, rows)

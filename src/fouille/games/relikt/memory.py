@@ -10,7 +10,6 @@ it may have been the latest comer of its lot. So that one takes over its age: wh
 """
 
 from fouille.games.relikt.facts import (
-    CARDS_IN_ALL,
     DOWN,
     DOWNS,
     HIDDEN,
@@ -18,13 +17,14 @@ from fouille.games.relikt.facts import (
     NONE,
     ROWS,
     SEAT_BITS,
+    SEATS,
     SECOND,
     VALUES,
 )
 from fouille.rulekit.bits import Bits, bit, count_bits, lowest_bit
 from fouille.rulekit.chance import pick, stepped, word_of
 from fouille.rulekit.compiled import compiled, inner
-from fouille.rulekit.state import CHANCE
+from fouille.rulekit.state import CHANCE, NOBODY
 from fouille.rulekit.verbs import Array, Cards, State
 
 # --- what play reveals -----------------------------------------------------------------------------------
@@ -105,16 +105,27 @@ def pass_age_on(state: State, seat: int, card: int, others: Bits) -> None:
     first, second = int(state.late[seat, 0]), int(state.late[seat, 1])
     if not state.shown[seat] & bit(card):
         heir, latest = NONE, age(first, second, card)
+        others = of_lot(state, others, lot_of(state, card))
         while others:
             other = lowest_bit(others)
             others &= others - 1
-            if state.lot[other] == state.lot[card] and age(first, second, other) > latest:
+            if age(first, second, other) > latest:
                 heir, latest = other, age(first, second, other)
         if heir != NONE:
             first = first & ~bit(heir) | ((first >> card) & 1) << heir
             second = second & ~bit(heir) | ((second >> card) & 1) << heir
     state.late[seat, 0] = first & ~bit(card)
     state.late[seat, 1] = second & ~bit(card)
+
+
+@inner
+def begin_lot(state: State, loose: Bits) -> None:
+    """Cards are shuffled to be a new pile (§ RK-M3)."""
+    state.lots += 1
+    digit = 0
+    while state.lots >> digit:
+        state.lot[digit] = int(state.lot[digit]) & ~loose | loose & -(int(state.lots) >> digit & 1)
+        digit += 1
 
 
 @inner
@@ -134,18 +145,15 @@ def hide(cards: Cards, state: State, seat: int) -> None:
         for i in range(count_bits(int(state.loose)), state.pile_left):
             state.loose |= bit(state.pile[i])
     state.pile[:] = 0
+    for player in range(SEATS):
+        state.action_pile[player, :] = 0
     hide_treasures(cards, state)
-    for other in range(state.players):
-        state.action_pile[other, :] = 0
-        if other != seat:
-            if state.action_left[other] > 0:  # § RK-M7
-                state.action_hand[other] = 0
-            hide_hand(state, other)
-    unknown = unknown_cards(cards, state, seat)
-    for other in range(state.players):
-        if other != seat:
-            note_down_cards(state, other, unknown)
-            note_by_lot(state, other, unknown)
+    unknown, other = unknown_cards(cards, state, seat), seat
+    for _ in range(state.players - (seat != NOBODY)):
+        other = other + 1 if other + 1 < state.players else 0
+        state.action_hand[other] = 0 if state.action_left[other] > 0 else state.action_hand[other]  # § RK-M7
+        if not state.unseen_count[other]:  # else hidden already
+            hide_hand(state, other, unknown)
 
 
 @inner
@@ -164,28 +172,79 @@ def hide_treasures(cards: Cards, state: State) -> None:
 
 
 @inner
-def hide_hand(state: State, seat: int) -> None:
-    """Of a hand and its owner's face-down cards keep the shown ones and the lots of the others (§ RK-M4)."""
-    if state.unseen_count[seat]:  # hidden already
-        return
+def hide_hand(state: State, seat: int, unknown: Bits) -> None:
+    """Of a hand and its owner's face-down cards keep the shown ones and the lots of the others (§ RK-M4).
+
+    Those stay that must be in the hand because all unknown ones of their lot are there (§ RK-M3).
+    """
+    left, certain, n = unseen_of(state, seat) & unknown, 0, 0  # without HIDDEN, if all is hidden already
     first, second = int(state.late[seat, 0]), int(state.late[seat, 1])
-    left, n = unseen_of(state, seat), 0
+    in_hand = left & late_for_all(state, seat)
     while left:
         card = lowest_bit(left)
         left &= left - 1
-        code = 4 * int(state.lot[card]) + ((first >> card) & 1) + 2 * ((second >> card) & 1)
-        at = n
-        while at > 0 and state.unseen[seat, at - 1] > code:
-            state.unseen[seat, at] = state.unseen[seat, at - 1]
-            at -= 1
-        state.unseen[seat, at] = code
+        lot = lot_of(state, card)
+        certain |= int(of_lot(state, unknown, lot) & ~in_hand == 0) << card
+        insert(state, seat, n, 4 * lot + (first >> card & 1) + 2 * (second >> card & 1))
         n += 1
     state.unseen_count[seat] = n
-    state.hand[seat] = 0
+    if state.lying[seat]:
+        certain |= hide_down_cards(state, seat, unknown)
+    else:
+        certain |= int(state.shown[seat])
+    state.hand[seat] = certain
+
+
+@inner
+def late_for_all(state: State, seat: int) -> Bits:
+    """The cards that came too late for all face-down cards of a seat: all cards if there are none."""
+    late = -1
+    if state.lying[seat]:
+        for down in range(DOWNS):
+            if state.lying[seat] & bit(down):
+                late &= int(state.late[seat, down])
+    return late
+
+
+@inner
+def insert(state: State, seat: int, n: int, code: int) -> None:
+    """Put a code among the n unseen ones of a seat, ascending; all are compared, for no branch is cheaper."""
+    for i in range(n):
+        other = int(state.unseen[seat, i])
+        state.unseen[seat, i] = min(code, other)
+        code = max(code, other)
+    state.unseen[seat, n] = code
+
+
+@inner
+def hide_down_cards(state: State, seat: int, unknown: Bits) -> Bits:
+    """Forget the face-down cards that may be several; return the shown cards certain to be in the hand.
+
+    Whatever may be the first may be the second too, so as long as the first is in doubt the second is.
+    """
+    certain, doubt, comers = int(state.shown[seat]), False, 0
     for down in range(DOWNS):
         state.late[seat, down] &= state.shown[seat]
         if state.lying[seat] & bit(down):
             lay_down(state, seat, down, HIDDEN)
+            possible = certain & ~int(state.late[seat, down])
+            number, lot = count_bits(possible), NONE
+            for i in range(state.unseen_count[seat]):
+                if state.unseen[seat, i] & 3 == comers:
+                    number += 1
+                    lot = int(state.unseen[seat, i]) >> 2
+            if doubt or number > 1:
+                doubt = True
+                certain &= int(state.late[seat, down])
+            elif possible:
+                certain ^= possible
+                lay_down(state, seat, down, lowest_bit(possible))
+            else:
+                possible = of_lot(state, unknown, lot)
+                if count_bits(possible) == 1:
+                    lay_down(state, seat, down, lowest_bit(possible))
+            comers = 1
+    return certain
 
 
 @inner
@@ -206,67 +265,29 @@ def unknown_cards(cards: Cards, state: State, seat: int) -> Bits:
     for player in range(state.players):
         deck |= (bit(cards.values) - 1) << (VALUES * int(state.camp[player]))
         known |= int(state.shown[player])
-        if player == seat:
-            known |= int(state.hand[player]) | unseen_of(state, player)
+    if seat != NOBODY:
+        known |= int(state.hand[seat]) | unseen_of(state, seat)
     return deck & ~known
 
 
-@inner
-def note_down_cards(state: State, seat: int, unknown: Bits) -> None:
-    """Note the face-down cards that can only be one card, and the shown cards certain to be in the hand.
-
-    Whatever may be the first may be the second too, so as long as the first is in doubt the second is.
-    """
-    certain, doubt, comers = int(state.shown[seat]), False, 0
-    for down in range(DOWNS):
-        if state.lying[seat] & bit(down):
-            possible = certain & ~int(state.late[seat, down])
-            number, lot = count_bits(possible), NONE
-            for i in range(state.unseen_count[seat]):
-                if state.unseen[seat, i] & 3 == comers:
-                    number += 1
-                    lot = int(state.unseen[seat, i]) >> 2
-            if doubt or number > 1:
-                doubt = True
-                certain &= int(state.late[seat, down])
-            elif possible:
-                certain ^= possible
-                lay_down(state, seat, down, lowest_bit(possible))
-            else:
-                possible = of_lot(state, unknown, lot)
-                if count_bits(possible) == 1:
-                    lay_down(state, seat, down, lowest_bit(possible))
-            comers = 1
-    state.hand[seat] = certain
-
-
-@inner
-def note_by_lot(state: State, seat: int, unknown: Bits) -> None:
-    """Note the cards that must be in the hand because all unknown ones of their lot are there (§ RK-M3).
-
-    Those of the latest lot are not, as long as the pile has some.
-    """
-    n, i = int(state.unseen_count[seat]), 0
-    pile_lot = int(state.lots) if state.pile_left > 0 else NONE
-    while i < n:
-        lot, first = int(state.unseen[seat, i]) >> 2, i
-        in_hand = lot != pile_lot
-        while i < n and int(state.unseen[seat, i]) >> 2 == lot:
-            in_hand = in_hand and state.unseen[seat, i] & 3 == state.lying[seat]
-            i += 1
-        if in_hand:
-            whole_lot = of_lot(state, unknown, lot)
-            if count_bits(whole_lot) == i - first:
-                state.hand[seat] |= whole_lot
+@compiled
+def lot_of(state: State, card: int) -> int:
+    """The lot that a card last came out of."""
+    lot, digit = 0, 0
+    while state.lots >> digit:
+        lot |= (int(state.lot[digit]) >> card & 1) << digit
+        digit += 1
+    return lot
 
 
 @inner
 def of_lot(state: State, among: Bits, lot: int) -> Bits:
-    """The cards that last came out of a lot, found without a branch."""
-    found = 0
-    for card in range(CARDS_IN_ALL):
-        found |= int(state.lot[card] == lot) << card
-    return among & found
+    """The cards that last came out of a lot."""
+    digit = 0
+    while state.lots >> digit:
+        among &= int(state.lot[digit]) ^ ((lot >> digit & 1) - 1)  # those with this digit, or those without
+        digit += 1
+    return among
 
 
 @compiled
@@ -306,7 +327,8 @@ def deal_unseen(state: State, seat: int, n: int) -> int:
         state.late[seat, down] &= state.shown[seat]
     for i in range(state.unseen_count[seat]):
         code, at = int(state.unseen[seat, i]), 0
-        while state.lot[state.pile[at]] != code >> 2:
+        fitting = of_lot(state, -1, code >> 2)
+        while not fitting & bit(state.pile[at]):
             at += 1
         card = int(state.pile[at])
         n -= 1

@@ -30,6 +30,7 @@ from fouille.games.relikt.facts import (
     TREASURE_NAMES,
 )
 from fouille.games.relikt.memory import leave_hidden
+from fouille.games.relikt.rows import win
 from fouille.rulekit.state import OVER
 from fouille.rulekit.verbs import Array, State
 from fouille.rulekit.view import Position, counted, in_set
@@ -118,7 +119,7 @@ def set_treasures(cards: Array, state: State, position: Position) -> None:
     rest = Counter({kind: int(n) for kind, n in enumerate(figures.copies)})
     for seat, names in enumerate(position.get("won", [])):
         for name in names:
-            state.won[seat, TREASURE_NAMES.index(name)] += 1
+            win(state, seat, TREASURE_NAMES.index(name))
             rest[TREASURE_NAMES.index(name)] -= 1
     state.to_award -= int(state.won.sum())
     for row, wanted in enumerate(position.get("rows", [])):

@@ -89,7 +89,7 @@ def evaluate(state: State, row: int, news: News) -> None:
 def award(state: State, row: int, seat: int, news: News) -> None:
     """A seat takes a treasure; the next one is laid open (§ RK-45, RK-47, RK-48, RK-51)."""
     kind = int(state.treasure[row])
-    state.won[seat, kind] += 1
+    win(state, seat, kind)
     state.to_award -= 1
     tell(news, AWARDED, seat, kind, row)
     if state.treasures_left > 0:
@@ -104,19 +104,27 @@ def award(state: State, row: int, seat: int, news: News) -> None:
         finish(state, BY_TREASURES, news)
 
 
+@compiled
+def win(state: State, seat: int, kind: int) -> None:
+    """A treasure comes before a seat."""
+    state.points[seat] += prize(state, seat, kind)
+    state.won[seat, kind] += 1
+
+
+@inner
+def prize(state: State, seat: int, kind: int) -> int:
+    """What a treasure is worth to a seat now (§ RK-55, RK-56)."""
+    gems = gems_of(kind)
+    if kind < ROOM:
+        return gems
+    if state.won[seat, kind] & 1:
+        return 2 * gems
+    return -gems
+
+
 @inner
 def finish(state: State, cause: int, news: News) -> None:
     """The game is over."""
     state.to_act = OVER
     state.cause = cause
     tell(news, ENDED, 0, cause, 0)
-
-
-@compiled
-def points_of(state: State, seat: int) -> int:
-    """The points of a seat."""
-    points = 0
-    for gems in range(1, ROOM + 1):
-        blue, red = int(state.won[seat, gems - 1]), int(state.won[seat, ROOM + gems - 1])
-        points += gems * (blue + red // 2 - red % 2)
-    return points

@@ -47,7 +47,7 @@ from fouille.games.relikt.facts import (
     USED,
     VALUES,
 )
-from fouille.games.relikt.rows import COLOUR_BITS, evaluate, finish, gems_of, place_of, points_of, take_out
+from fouille.games.relikt.rows import COLOUR_BITS, evaluate, finish, gems_of, place_of, take_out
 from fouille.rulekit.bits import Bits, bit, count_bits, lowest_bit
 from fouille.rulekit.chance import pick, seeded, shuffle
 from fouille.rulekit.compiled import compiled, inner
@@ -450,11 +450,7 @@ def reshuffle(state: State) -> None:
     state.loose = state.discard
     state.discard = 0
     state.pile_left = count_bits(int(state.loose))
-    state.lots += 1
-    left = int(state.loose)
-    while left:
-        state.lot[lowest_bit(left)] = state.lots
-        left &= left - 1
+    memory.begin_lot(state, int(state.loose))
     state.to_act = CHANCE
 
 
@@ -512,15 +508,15 @@ def draw_outcome(cards: Cards, state: State, word: int) -> int:
 def scores(cards: Cards, state: State, out: Array) -> None:
     """Blue and red treasures (§ RK-55, RK-56)."""
     for seat in range(state.players):
-        out[seat] = points_of(state, seat)
+        out[seat] = state.points[seat]
 
 
 @compiled
 def winners(cards: Cards, state: State) -> int:
     """§ RK-57."""
-    best, seats = points_of(state, 0), bit(0)
+    best, seats = int(state.points[0]), bit(0)
     for seat in range(1, state.players):
-        points = points_of(state, seat)
+        points = int(state.points[seat])
         if points > best:
             best, seats = points, 0
         if points == best:
