@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 import fouille
-from fouille.games.artifact_stack import facts, features, rules, scoring
+from fouille.games.artifact_stack import facts, features, rules
 from fouille.games.artifact_stack.names import CARD_IDS, PACK_IDS, artifact_ids, covers, temple_slots
 from fouille.match.match import Match
 from fouille.rulekit import kernels
@@ -516,7 +516,7 @@ def test_as_69_face_up_plates_are_grouped_for_the_best_total() -> None:
     for numbers in itertools.product(range(4), repeat=3):
         letters = "".join(letter * n for letter, n in zip("abc", numbers, strict=True))
         plates = sum(1 << (3 * i + "abc".index(x)) for x in "abc" for i in range(letters.count(x)))
-        assert scoring.plate_points(CARDS[0], plates) == best_split(tuple(letters), plate_worth)
+        assert CARDS[0].worth[facts.PLATES, plates] == best_split(tuple(letters), plate_worth)
 
 
 def test_as_70_monsters_are_matched_for_the_best_total() -> None:
@@ -524,7 +524,7 @@ def test_as_70_monsters_are_matched_for_the_best_total() -> None:
     kinds = STACK.game.card_data["packs"]["monsters"]["kinds"]
     for bits in range(512):
         found = tuple(sorted(kind for i, kind in enumerate(kinds) if bits >> i & 1))
-        assert scoring.monster_points(CARDS[0], bits) == best_split(found, monster_worth)
+        assert CARDS[0].worth[facts.MONSTERS, bits] == best_split(found, monster_worth)
 
 
 def test_as_67_points_of_the_single_cards() -> None:
@@ -873,9 +873,9 @@ def test_as_70_and_as_69_follow_the_figures_of_a_card_file() -> None:
 
     for bits in range(512):
         found = tuple(kind for i, kind in enumerate(kinds) if bits >> i & 1)
-        assert scoring.monster_points(cards[0], bits) == best_split(found, other_worth)
+        assert cards[0].worth[facts.MONSTERS, bits] == best_split(found, other_worth)
     flat = STACK.game.read_cards(changed("packs.plates.alone", 9))[1]
-    assert scoring.plate_points(flat[0], facts.WHOLE_PACK) == 81
+    assert flat[0].worth[facts.PLATES, facts.WHOLE_PACK] == 81
 
 
 @pytest.mark.parametrize(

@@ -5,16 +5,22 @@ from typing import Any
 
 import numpy as np
 
-from fouille.games.artifact_stack import facts
+from fouille.games.artifact_stack import facts, worth
 from fouille.games.artifact_stack.facts import (
     CARDS,
     DIGITS,
     HIGHEST_PRICE,
+    KIND,
+    LETTER,
     MONEY_CARDS,
+    MONSTERS,
     OMENS,
     PACK_SIZE,
+    PLATES,
+    POINTS,
     SEATS,
     SLOTS,
+    STATUES,
     TREASURES,
 )
 from fouille.games.artifact_stack.names import (
@@ -125,7 +131,8 @@ def read_packs(file: Table, cards: Array) -> None:
             cards["bonus"][0, 2 * i - 2] = pack.number("two", 1, 9)
             cards["bonus"][0, 2 * i - 1] = pack.number("three", 1, 9)
         if name in ("coins", "weapons", "manuscripts", "jewels", "relics"):
-            cards["each"][0, i] = pack.number("each", -MOST_POINTS, MOST_POINTS)
+            each = pack.number("each", -MOST_POINTS, MOST_POINTS)
+            cards["worth"][0, i] = worth.of_each([each] * PACK_SIZE)
         SPECIAL.get(name, lambda _pack, _cards: None)(pack, cards)
         pack.done()
     for table in (packs, stars, marks):
@@ -140,19 +147,18 @@ def numbers(table: Table, key: str) -> int:
 def read_statues(pack: Table, cards: Array) -> None:
     """Points of sets."""
     cards["statues"][0, 1:] = pack.numbers("sets", -MOST_POINTS, 99, PACK_SIZE, PACK_SIZE)
+    cards["worth"][0, STATUES] = worth.of_size(cards["statues"][0])
 
 
 def read_plates(pack: Table, cards: Array) -> None:
-    """Letters, and the points of sets; `one_letter` is the best split of so many plates of one letter."""
+    """Letters, and the points of sets."""
     alone, pair, three, abc = (pack.number(key, 0, MOST_POINTS) for key in ("alone", "pair", "three", "abc"))
-    for number, letter in enumerate(words(pack, "letters", LETTERS, PACK_SIZE)):
+    letters = words(pack, "letters", LETTERS, PACK_SIZE)
+    for number, letter in enumerate(letters):
         cards["letters"][0, letter] |= 1 << number
+        sign(cards, PLATES, number, LETTER + letter, 1)
     cards["sets"][0] = [[0, alone, pair, three], [0, alone, 0, abc]]
-    best = [0]
-    for size in range(1, PACK_SIZE + 1):
-        sets = ((1, alone), (2, pair), (3, three))
-        best.append(max(best[size - n] + points for n, points in sets if n <= size))
-    cards["one_letter"][0] = best
+    cards["worth"][0, PLATES] = worth.of_plates(letters, alone, pair, three, abc)
 
 
 def read_relics(pack: Table, cards: Array) -> None:
@@ -163,16 +169,17 @@ def read_relics(pack: Table, cards: Array) -> None:
 
 def read_monsters(pack: Table, cards: Array) -> None:
     """Kinds, and the points alone and in pairs."""
-    for number, kind in enumerate(words(pack, "kinds", KINDS, PACK_SIZE)):
-        cards["kinds"][0, kind] |= 1 << number
+    kinds = words(pack, "kinds", KINDS, PACK_SIZE)
+    for number, kind in enumerate(kinds):
+        sign(cards, MONSTERS, number, KIND + kind, 1)
     alone, pairs = pack.table("alone"), pack.table("pairs")
     single = {kind: alone.number(kind, -MOST_POINTS, MOST_POINTS) for kind in KINDS}
-    cards["alone"][0] = list(single.values())
-    for i, pair in enumerate(PAIRS):
+    added = []
+    for pair in PAIRS:
         monster, partner = pair.rsplit("_", 1)
-        cards["pairs"][0, i] = (
-            pairs.number(pair, -MOST_POINTS, MOST_POINTS) - single[monster] - single[partner]
-        )
+        points = pairs.number(pair, -MOST_POINTS, MOST_POINTS)
+        added.append(points - single[monster] - single[partner])
+    cards["worth"][0, MONSTERS] = worth.of_monsters(kinds, list(single.values()), added)
     alone.done()
     pairs.done()
 
@@ -180,6 +187,9 @@ def read_monsters(pack: Table, cards: Array) -> None:
 def read_treasures(pack: Table, cards: Array) -> None:
     """Points or effects."""
     read_prints(pack, cards, TREASURES)
+    ranks = slice(PACK_SIZE * TREASURES, PACK_SIZE * (TREASURES + 1))
+    has_points = cards["sign"][0, ranks] == POINTS
+    cards["worth"][0, TREASURES] = worth.of_each(cards["figure"][0, ranks] * has_points)
 
 
 def read_omens(pack: Table, cards: Array) -> None:
@@ -195,7 +205,7 @@ def read_prints(pack: Table, cards: Array, number: int) -> None:
     for i, found in enumerate(prints):
         points = isinstance(found, int) and not isinstance(found, bool)
         if points and number == TREASURES and abs(found) <= MOST_POINTS:
-            cards["treasures"][0, i] = found
+            sign(cards, number, i, POINTS, found)
             continue
         effect, _, amount = found.partition(" ") if isinstance(found, str) else ("", "", "")
         if effect not in EFFECTS or amount not in "123456789" or len(amount) != 1:
@@ -203,8 +213,9 @@ def read_prints(pack: Table, cards: Array, number: int) -> None:
             raise pack.fail(
                 f"prints[{i}]", f"must be {allowed} such as 'money 2', not {found!r}; {KNOWN_EFFECTS}"
             )
-        cards["effect"][0, PACK_SIZE * number + i] = facts.MONEY + EFFECTS.index(effect)
-        cards["amount"][0, PACK_SIZE * number + i] = int(amount)
+        kind = facts.MONEY + EFFECTS.index(effect)
+        cards["effect"][0, PACK_SIZE * number + i] = kind
+        sign(cards, number, i, POINTS + kind, int(amount))
 
 
 KNOWN_EFFECTS = f"effects are: {', '.join(EFFECTS)}, each with an amount from 1 to 9"
@@ -218,6 +229,11 @@ SPECIAL = {
 }
 
 
+def sign(cards: Array, pack: int, i: int, sign: int, figure: int) -> None:
+    """Print a sign with its figure on a card."""
+    cards["sign"][0, PACK_SIZE * pack + i], cards["figure"][0, PACK_SIZE * pack + i] = sign, figure
+
+
 def read_alike(cards: Array) -> None:
     """Cards with equal faces are alike: all prints count but the number (1.3)."""
     for rank in range(facts.RANKS):
@@ -227,16 +243,11 @@ def read_alike(cards: Array) -> None:
 
 
 def face(cards: Array, rank: int) -> tuple[int, ...]:
-    """All that is printed on a card apart from its number."""
+    """All that is printed on a card apart from its pack and number."""
     pack, i = divmod(rank, PACK_SIZE)
     figures = cards[0]
-    has = [int(group) >> i & 1 for group in (figures.stars[pack], figures.marks[pack])]
-    if PACK_IDS[pack] == "plates":
-        has += [int(letter) >> i & 1 for letter in figures.letters]
-    if PACK_IDS[pack] == "monsters":
-        has += [int(kind) >> i & 1 for kind in figures.kinds]
-    points = int(figures.treasures[i]) if pack == TREASURES else 0
-    return (pack, *has, points, int(figures.effect[rank]), int(figures.amount[rank]))
+    star, mark = int(figures.stars[pack]) >> i & 1, int(figures.marks[pack]) >> i & 1
+    return star, mark, int(figures.sign[rank]), int(figures.figure[rank])
 
 
 def read_assistant(table: Table, cards: Array, i: int) -> None:

@@ -50,6 +50,13 @@ ARTIFACTS = IN_PLAY * PACK_SIZE
 RANKS = PACKS * PACK_SIZE
 SLOTS = 26  # at most; a card file may have fewer
 ASSISTANTS = 12
+
+# What is printed on an artifact beside star and mark: its sign
+LETTER = 0  # + letter of a plate
+KIND = 3  # + kind of a monster
+POINTS = 8  # of a treasure; + effect of an immediate card
+SIGNS = 17
+
 DIGITS = 3  # binary digits of a price: no slot is covered by more than 7 cards
 HIGHEST_PRICE = (1 << DIGITS) - 1
 
@@ -70,21 +77,17 @@ CARDS = cards_dtype(
     ("price", np.int32, (DIGITS,)),  # price of each slot in a complete temple, see STATE.price
     ("stars", np.int16, (PACKS,)),  # bits: starred cards of a pack
     ("marks", np.int16, (PACKS,)),  # bits: cards of a pack with the face-down mark
+    ("sign", np.int8, (RANKS,)),  # of a card, see above
+    ("figure", np.int8, (RANKS,)),  # that goes with its sign: points, amount, 1 for letters and kinds; else 0
     ("alike", np.int16, (RANKS,)),  # bits: cards of the same pack with the same face, itself included
     ("effect", np.int8, (RANKS,)),  # one of the effects below, NO_EFFECT for a card that is not immediate
-    ("amount", np.int8, (RANKS,)),  # of the effect
-    ("each", np.int8, (PACKS,)),  # points of one card of a plain pack
+    ("worth", np.int16, (PACKS, WHOLE_PACK + 1)),  # points of cards of one pack together, by their bits
     ("bonus", np.int8, (8,)),  # amounts of the bonuses USE + 0..7
     ("statues", np.int8, (PACK_SIZE + 1,)),  # points of a set by its size
     ("letters", np.int16, (3,)),  # bits: plates with the letter a, b, c
     ("sets", np.int8, (2, 4)),  # points of secured plates by number: of one letter; of a, b and c
-    ("one_letter", np.int16, (PACK_SIZE + 1,)),  # best points of so many face-up plates of one letter
     ("most_relics", np.int8),
     ("fewest_relics", np.int8),
-    ("kinds", np.int16, (5,)),  # bits: monsters of each kind
-    ("alone", np.int8, (5,)),  # points of an unmatched monster of each kind
-    ("pairs", np.int8, (4,)),  # what each pair adds to the points of its two cards alone
-    ("treasures", np.int8, (PACK_SIZE,)),  # printed points
     ("star_points", np.int8),  # for the most stars
     ("assistant_counts", np.int8, (ASSISTANTS,)),  # what it counts, see above
     ("assistant_per", np.int8, (ASSISTANTS,)),  # 0 in the form with a threshold

@@ -24,7 +24,7 @@ __all__ = ["LAYOUT", "VERSION", "WIDTH", "encode", "estimate", "judge", "units"]
 STAGES = facts.GIVING + 1
 USES = facts.END - facts.USE
 MOVABLE = OMENS * PACK_SIZE  # cards that can lie face up
-CARD = PACKS + 2 + 3 + 5 + 1 + facts.OPPONENTS_MONEY  # numbers that describe a card
+CARD = PACKS + 2 + facts.SIGNS  # numbers that describe a card
 SLOT = 5 + CARD
 SEAT = 8 + 2 * PACKS + ASSISTANTS
 
@@ -60,7 +60,7 @@ WIDTH = sum(width for _, width, _ in LAYOUT)
 
 def units(_cards: Cards) -> tuple[Any, ...]:
     """What the numbers of each field are divided by, in turn."""
-    slot = (1, 5, 1, 1, 3, *[1] * (CARD - 1 - facts.OPPONENTS_MONEY), 4, *[3] * facts.OPPONENTS_MONEY)
+    slot = (1, 5, 1, 1, 3, *[1] * (PACKS + 2 + facts.POINTS), 4, *[3] * facts.OPPONENTS_MONEY)
     seat = (10, 50, 20, 8, 8, 20, 20, 1, *[9] * 2 * PACKS, *[1] * ASSISTANTS)
     return 1, 1, 1, (1, 1, 3, 3), (40, 26), 1, slot, seat, 1, 1
 
@@ -133,23 +133,12 @@ def write_peeks(seen: State, seat: int, slot: int, out: Array, at: int) -> None:
 
 @compiled
 def write_card(cards: Cards, seen: State, artifact: int, out: Array, at: int) -> None:
-    """A card: most are of a plain pack, and have nothing but star, mark and perhaps an effect."""
-    place = artifact // PACK_SIZE
-    pack, number = int(seen.packs[place]), artifact - PACK_SIZE * place
-    rank = PACK_SIZE * pack + number
-    out[at + pack] = 1
+    """A card, without a branch: it has one sign at most."""
+    rank = rank_of(seen, artifact)
+    out[at + rank // PACK_SIZE] = 1
     out[at + PACKS] = int(seen.stars) >> artifact & 1
     out[at + PACKS + 1] = int(seen.marks) >> artifact & 1
-    at += PACKS + 2
-    out[at + 8 + cards.effect[rank]] = cards.amount[rank]  # 0 without an effect
-    if pack == facts.PLATES:
-        for letter in range(3):
-            out[at + letter] = int(cards.letters[letter]) >> number & 1
-    elif pack == facts.MONSTERS:
-        for kind in range(5):
-            out[at + 3 + kind] = int(cards.kinds[kind]) >> number & 1
-    elif pack == facts.TREASURES:
-        out[at + 8] = cards.treasures[number]
+    out[at + PACKS + 2 + cards.sign[rank]] = cards.figure[rank]
 
 
 @compiled

@@ -27,7 +27,6 @@ from fouille.games.artifact_stack.facts import (
     STATUES,
     STEAL,
     STEAL_SOME,
-    TREASURES,
     TURN,
     USE,
     WEAPONS,
@@ -35,12 +34,9 @@ from fouille.games.artifact_stack.facts import (
 from fouille.games.artifact_stack.rules import first_of_temple, hidden_slots, next_seat
 from fouille.games.artifact_stack.scoring import (
     held,
-    monster_points,
     of_pack,
-    plate_points,
     points_of_assistant,
     seat_points,
-    treasure_points,
 )
 from fouille.rulekit.bits import Bits, bit, count_bits, lowest_bit
 from fouille.rulekit.compiled import compiled, inner
@@ -141,7 +137,7 @@ def gain(cards: Cards, seen: State, seat: int, artifact: int) -> float:
 @inner
 def effect_worth(cards: Cards, rank: int) -> float:
     """What an immediate card does (§ AS-47 to AS-54)."""
-    effect, amount = int(cards.effect[rank]), int(cards.amount[rank])
+    effect, amount = int(cards.effect[rank]), int(cards.figure[rank])
     if effect == MONEY:
         return CASH * amount
     if effect == ACTION:
@@ -164,18 +160,16 @@ def effect_worth(cards: Cards, rank: int) -> float:
 @inner
 def pack_worth(cards: Cards, pack: int, face_up: Bits) -> float:
     """What the face-up artifacts of a pack count and promise."""
-    number = int(count_bits(face_up))
+    number, points = int(count_bits(face_up)), int(cards.worth[pack, face_up])
     if pack == STATUES:
-        return int(cards.statues[number]) + STATUE * number
+        return points + STATUE * number
     if pack == PLATES:
-        return plate_points(cards, face_up) + PLATE * number
+        return points + PLATE * number
     if pack == MONSTERS:
-        return monster_points(cards, face_up) + MONSTER * number
-    if pack == TREASURES:
-        return float(treasure_points(cards, face_up))
+        return points + MONSTER * number
     if pack == RELICS:
-        return (int(cards.each[pack]) + RELIC) * number
-    return int(cards.each[pack]) * number + bonus_worth(pack) * units(number)
+        return points + RELIC * number
+    return points + bonus_worth(pack) * units(number)
 
 
 @inner

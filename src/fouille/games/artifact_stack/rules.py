@@ -314,8 +314,8 @@ def take(cards: Cards, state: State, seat: int, slot: int, news: News) -> None:
     else:
         state.groups[seat] += 1
         flip(state, seat, artifact)
-        tell(news, EFFECT, seat, effect, cards.amount[rank])
-        take_effect(state, seat, effect, int(cards.amount[rank]), news)
+        tell(news, EFFECT, seat, effect, cards.figure[rank])
+        take_effect(state, seat, effect, int(cards.figure[rank]), news)
 
 
 @compiled

@@ -2,31 +2,21 @@
 
 from fouille.games.artifact_stack.facts import (
     ARTIFACTS_HELD,
-    COFFIN,
     COLLEAGUES,
     COUNTS_PACK,
-    CROSS,
     FACE_UP_ONES,
     FLIPPED_ONES,
     IN_PLAY,
     LARGEST_PACK,
     MARKS,
     MONEY_CARDS,
-    MONSTERS,
-    MUMMY,
-    MUMMY_COFFIN,
-    MUMMY_VAMPIRE,
-    MUMMY_VAMPIRE_COFFIN,
-    MUMMY_VAMPIRE_CROSS,
     NOT_IN_PLAY,
     NOTHING,
+    PACK_SIZE,
     PLATES,
     RELICS,
     STARS,
     STATUES,
-    TREASURES,
-    VAMPIRE,
-    VAMPIRE_CROSS,
     WHOLE_PACK,
 )
 from fouille.rulekit.bits import Bits, bit, count_bits, lowest_bit
@@ -55,7 +45,7 @@ def write_parts(cards: Array, states: Array, out: Array) -> None:
     figures, state = cards[0], states[0]
     for seat in range(state.players):
         for place in range(IN_PLAY):
-            out[seat, place] = pack_points(figures, state, seat, int(state.packs[place]))
+            out[seat, place] = pack_points(figures, state, seat, place)
         out[seat, IN_PLAY] = relic_points(figures, state, seat)
         out[seat, IN_PLAY + 1] = assistant_points(figures, state, seat)
         out[seat, IN_PLAY + 2] = int(state.money[seat]) * int(figures.money_points)
@@ -68,69 +58,21 @@ def seat_points(cards: Cards, state: State, seat: int) -> int:
     points = relic_points(cards, state, seat) + assistant_points(cards, state, seat)
     points += star_points(cards, state, seat) + int(state.money[seat]) * int(cards.money_points)
     for place in range(IN_PLAY):
-        points += pack_points(cards, state, seat, int(state.packs[place]))
+        points += pack_points(cards, state, seat, place)
     return points
 
 
 @inner
-def pack_points(cards: Cards, state: State, seat: int, pack: int) -> int:
-    """The points of a seat's artifacts of one pack (§ AS-66, AS-67, AS-69, AS-70)."""
-    artifacts = of_pack(state, held(state, seat), pack)
-    face_up = of_pack(state, int(state.face_up[seat]), pack)
-    if pack == STATUES:
-        return int(state.locked[seat]) + int(cards.statues[count_bits(face_up)])
-    if pack == PLATES:
-        return int(state.secured[seat]) + plate_points(cards, face_up)
-    if pack == MONSTERS:
-        return monster_points(cards, artifacts)
-    if pack == TREASURES:
-        return treasure_points(cards, artifacts)
-    return int(cards.each[pack]) * int(count_bits(artifacts))
+def pack_points(cards: Cards, state: State, seat: int, place: int) -> int:
+    """The points of a seat's artifacts of a pack in play (§ AS-66, AS-67, AS-69, AS-70).
 
-
-@compiled
-def plate_points(cards: Cards, plates: Bits) -> int:
-    """The best grouping: so many a b c, the rest letter by letter (§ AS-69)."""
-    a = count_bits(plates & int(cards.letters[0]))
-    b = count_bits(plates & int(cards.letters[1]))
-    c = count_bits(plates & int(cards.letters[2]))
-    best = -(1 << 30)
-    for mixed in range(min(a, b, c) + 1):
-        points = mixed * int(cards.sets[1, 3]) + int(cards.one_letter[a - mixed])
-        points += int(cards.one_letter[b - mixed]) + int(cards.one_letter[c - mixed])
-        best = max(best, points)
-    return best
-
-
-@compiled
-def monster_points(cards: Cards, monsters: Bits) -> int:
-    """The best matching (§ AS-70): only mummy-vampires have two kinds of partners to choose from."""
-    both = count_bits(monsters & int(cards.kinds[MUMMY_VAMPIRE]))
-    vampires = count_bits(monsters & int(cards.kinds[VAMPIRE]))
-    mummies = count_bits(monsters & int(cards.kinds[MUMMY]))
-    crosses = count_bits(monsters & int(cards.kinds[CROSS]))
-    coffins = count_bits(monsters & int(cards.kinds[COFFIN]))
-    best = 0  # what pairs add to the points of the single cards
-    for with_cross in range(min(both, crosses) + 1):
-        for with_coffin in range(min(both - with_cross, coffins) + 1):
-            added = with_cross * int(cards.pairs[MUMMY_VAMPIRE_CROSS])
-            added += with_coffin * int(cards.pairs[MUMMY_VAMPIRE_COFFIN])
-            added += min(vampires, crosses - with_cross) * max(int(cards.pairs[VAMPIRE_CROSS]), 0)
-            added += min(mummies, coffins - with_coffin) * max(int(cards.pairs[MUMMY_COFFIN]), 0)
-            best = max(best, added)
-    for kind in range(len(cards.kinds)):
-        best += int(cards.alone[kind]) * count_bits(monsters & int(cards.kinds[kind]))
-    return best
-
-
-@inner
-def treasure_points(cards: Cards, treasures: Bits) -> int:
-    """Printed points (§ AS-67)."""
-    points = 0
-    while treasures:
-        points += int(cards.treasures[lowest_bit(treasures)])
-        treasures &= treasures - 1
-    return points
+    Flipped statues and plates do not count by themselves: their sets have been paid.
+    """
+    pack, counting = int(state.packs[place]), int(state.face_up[seat])
+    if pack not in (STATUES, PLATES):
+        counting |= int(state.flipped[seat])
+    points = int(cards.worth[pack, counting >> PACK_SIZE * place & WHOLE_PACK])
+    return points + int(state.locked[seat]) * (pack == STATUES) + int(state.secured[seat]) * (pack == PLATES)
 
 
 @inner
