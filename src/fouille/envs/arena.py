@@ -49,6 +49,7 @@ ROW = np.dtype(
             ("rewards", np.float64, (SEATS,)),  # of the last step
             ("held", np.float64, (SEATS,)),  # potential at each seat's last decision; NaN before its first
             ("scores", np.int32, (SEATS,)),  # of the match that ended last
+            ("points", np.int32, (SEATS,)),  # scores as they stand, where shaping asks for them
         ],
     )
 )
@@ -274,7 +275,9 @@ def greediest(cards: Cards, state: State, row: Row, legal: Array, wishes: Array)
     """The action that the game's own judgement desires most; equals are drawn as the bot `greedy` does it."""
     n, equals = len(legal), 0
     judge(cards, state, legal, n, wishes)
-    best = wishes[:n].max()
+    best = wishes[0]
+    for k in range(n):
+        best = max(best, wishes[k])
     for k in range(n):
         equals += wishes[k] == best
     row.generator = stepped(row.generator)
@@ -339,13 +342,12 @@ def shape(cards: Cards, state: State, row: Row, terms: Terms) -> None:
     with shaping as without.
     """
     over = state.to_act == OVER
-    points = np.zeros(SEATS, np.int32)
-    scores(cards, state, points)
+    scores(cards, state, row.points)
     for seat in range(state.players):
         if over or state.to_act == seat:
             potential = 0.0
             if not over:
-                potential = terms.shaping * margin(points, seat, state.players)
+                potential = terms.shaping * margin(row.points, seat, state.players)
             if not np.isnan(row.held[seat]):
                 row.rewards[seat] += terms.gamma * potential - row.held[seat]
             row.held[seat] = potential

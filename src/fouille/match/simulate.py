@@ -17,7 +17,7 @@ from fouille.match.match import Match
 from fouille.match.sources import Seed
 from fouille.rulekit.bits import bit, count_bits
 from fouille.rulekit.chance import Generator, pick, seeded, stepped, word_of
-from fouille.rulekit.compiled import compiled
+from fouille.rulekit.compiled import allocating, compiled
 from fouille.rulekit.game import Game, Scratch, legal
 from fouille.rulekit.kernels import deal_seeded, play_randomly
 from fouille.rulekit.verbs import Array, scores, winners
@@ -38,7 +38,7 @@ def match_seed(seed: Generator, match: int) -> Generator:
     return seeded(np.uint64(seed)) + np.uint64(match)
 
 
-@compiled
+@allocating
 def play_range(cards: Array, arena: Arena, seed: Generator, first: int, behind: int) -> int:
     """Play matches first..behind - 1 at random, add them to the totals, return the number of decisions."""
     blank, states, totals, scratch = arena

@@ -32,7 +32,7 @@ KEPT_CACHES = 8
 KEPT_SECONDS = 14 * 24 * 3600
 
 JIT = not numba.config.DISABLE_JIT
-# Inlining everything is worth a third of the time: a call keeps reference counts of the arrays it is handed.
+# Inlining everything is worth a third of the time.
 OPTIONS: dict[str, Any] = {
     "nopython": True,
     "nogil": True,
@@ -40,6 +40,7 @@ OPTIONS: dict[str, Any] = {
     "boundscheck": False,
     "forceinline": True,
     "no_cfunc_wrapper": True,
+    "_nrt": False,  # no references to arrays are counted: threads would fight for every count
 }
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -53,6 +54,11 @@ def compiled(function: F) -> F:
 def inner(function: F) -> F:
     """Compile a function that only compiled code calls: without a door for Python, it compiles faster."""
     return keep(function, no_cpython_wrapper=True)
+
+
+def allocating(function: F) -> F:
+    """Compile a function that makes arrays, so references to them must be counted."""
+    return keep(function, _nrt=True)
 
 
 def fitted(function: F, *arguments: Any) -> F:

@@ -6,7 +6,7 @@ from fouille.games.archaeology.facts import CLOSE, EXPLORE, GIVE, LOSE, MAP, SEL
 from fouille.games.archaeology.memory import start_story
 from fouille.games.archaeology.rules import hide_from
 from fouille.rulekit.bits import bit
-from fouille.rulekit.compiled import compiled, inner
+from fouille.rulekit.compiled import allocating, compiled, inner
 from fouille.rulekit.verbs import Array, Cards, State
 
 # What the judgement counts
@@ -23,7 +23,7 @@ NEVER = -1000.0
 Worths = Array  # what so many cards of a type are worth in the hand, by type and number
 
 
-@compiled
+@allocating
 def judge(cards: Cards, seen: State, actions: Array, n: int, out: Array) -> None:
     """Points gained now and the change in what the hand is worth; a trade is judged by its best end."""
     seat = int(seen.to_act)
@@ -145,7 +145,7 @@ def best_take(cards: Cards, seen: State, worth: Worths, card: int) -> float:
     return best
 
 
-@compiled
+@allocating
 def estimate(cards: Cards, world: State, out: Array) -> None:
     """Money, and what the hands are worth."""
     worth = np.empty((TYPES, MOST + MORE + 1), np.float32)

@@ -27,7 +27,7 @@ from fouille.games.relikt.facts import (
 from fouille.games.relikt.rows import COLOUR_BITS, gems_of, place_of, prize
 from fouille.games.relikt.rules import action_card, matching
 from fouille.rulekit.bits import Bits, bit, lowest_bit
-from fouille.rulekit.compiled import compiled, inner
+from fouille.rulekit.compiled import allocating, inner
 from fouille.rulekit.verbs import Array, Cards, State
 
 # What the judgement counts
@@ -41,7 +41,7 @@ DARK = 0.0  # for a card laid face down
 NEVER = -1000.0
 
 
-@compiled
+@allocating
 def judge(_cards: Cards, seen: State, actions: Array, n: int, out: Array) -> None:
     """The change in what the rows promise; action cards are judged by the best they could do now."""
     rows = np.empty((2, ROWS), np.int64)  # totals of the colours, and places not known
@@ -209,7 +209,7 @@ def shooting(seen: State, card: int, swaps: Bits, rows: Array, now: Array) -> fl
     return best
 
 
-@compiled
+@allocating
 def estimate(_cards: Cards, world: State, out: Array) -> None:
     """Points won, and what the rows promise."""
     for seat in range(world.players):

@@ -16,7 +16,7 @@ from fouille.games.saqqara.rules import (
 )
 from fouille.rulekit.bits import bit, count_bits, lowest_bit
 from fouille.rulekit.chance import pick
-from fouille.rulekit.compiled import compiled, inner
+from fouille.rulekit.compiled import allocating, compiled, inner
 from fouille.rulekit.verbs import Array, Cards, State
 
 # What the judgement counts, in points
@@ -224,7 +224,7 @@ def estimate(cards: Cards, world: State, out: Array) -> None:
         out[seat] = points(int(world.relics[seat]), int(world.primes[seat])) + hope
 
 
-@compiled
+@allocating
 def forget(cards: Cards, seen: State, seat: int, dice: Array) -> None:
     """The other hands are not remembered: any relic that lies nowhere in sight may be in them."""
     used, below = 0, 0
