@@ -14,6 +14,7 @@ from fouille.games.artifact_stack.facts import (
     LETTER,
     MONEY_CARDS,
     MONSTERS,
+    MOST_MONEY,
     OMENS,
     PACK_SIZE,
     PLATES,
@@ -64,7 +65,7 @@ def read_setup(file: Table, cards: Array) -> None:
     cards["first_game"] = sum(1 << pack for pack in chosen)
     start = money.number("start", 0, 20)
     cards["money_start"] = start
-    cards["money"] = money.number("cards", SEATS * start, 100)
+    cards["money"] = money.number("cards", SEATS * start, MOST_MONEY)
     cards["money_points"] = money.number("points", 0, MOST_POINTS)
     cards["dig_price"] = prices.number("dig", 1, 20)
     cards["peek_price"] = prices.number("peek", 0, 20)
@@ -251,14 +252,16 @@ def face(cards: Array, rank: int) -> tuple[int, ...]:
 
 
 def read_assistant(table: Table, cards: Array, i: int) -> None:
-    """One assistant, in one of its three forms."""
-    cards["assistant_points"][0, i] = table.number("points", -MOST_POINTS, MOST_POINTS)
+    """One assistant, in one of its three forms (AS-72)."""
+    points = table.number("points", -MOST_POINTS, MOST_POINTS)
+    number, worth = np.arange(MOST_MONEY + 1), cards["assistant_worth"][0, i]
+    worth[:] = points
     if table.has("counts"):
         cards["assistant_counts"][0, i] = MONEY_CARDS + COUNTED.index(table.word("counts", COUNTED))
         if table.has("at_least"):
-            cards["assistant_at_least"][0, i] = table.number("at_least", 0, 100)
-            cards["assistant_otherwise"][0, i] = table.number("otherwise", -MOST_POINTS, MOST_POINTS)
+            least = table.number("at_least", 0, 100)
+            worth[:least] = table.number("otherwise", -MOST_POINTS, MOST_POINTS)
         else:
-            cards["assistant_per"][0, i] = table.number("per", 1, 99)
-            cards["assistant_cap"][0, i] = table.number("cap", 0, 99)
+            per = table.number("per", 1, 99)
+            worth[:] = np.minimum(number // per * points, table.number("cap", 0, 99))
     table.done()

@@ -50,6 +50,7 @@ ARTIFACTS = IN_PLAY * PACK_SIZE
 RANKS = PACKS * PACK_SIZE
 SLOTS = 26  # at most; a card file may have fewer
 ASSISTANTS = 12
+MOST_MONEY = 100  # money cards in the game; nothing else comes in greater numbers
 
 # What is printed on an artifact beside star and mark: its sign
 LETTER = 0  # + letter of a plate
@@ -90,11 +91,7 @@ CARDS = cards_dtype(
     ("fewest_relics", np.int8),
     ("star_points", np.int8),  # for the most stars
     ("assistant_counts", np.int8, (ASSISTANTS,)),  # what it counts, see above
-    ("assistant_per", np.int8, (ASSISTANTS,)),  # 0 in the form with a threshold
-    ("assistant_points", np.int8, (ASSISTANTS,)),
-    ("assistant_cap", np.int8, (ASSISTANTS,)),
-    ("assistant_at_least", np.int8, (ASSISTANTS,)),
-    ("assistant_otherwise", np.int8, (ASSISTANTS,)),
+    ("assistant_worth", np.int16, (ASSISTANTS, MOST_MONEY + 1)),  # points by the number of what it counts
 )
 
 # Stages

@@ -134,8 +134,10 @@ def write_peeks(seen: State, seat: int, slot: int, out: Array, at: int) -> None:
 @compiled
 def write_card(cards: Cards, seen: State, artifact: int, out: Array, at: int) -> None:
     """A card, without a branch: it has one sign at most."""
-    rank = rank_of(seen, artifact)
-    out[at + rank // PACK_SIZE] = 1
+    place = artifact // PACK_SIZE
+    pack = int(seen.packs[place])
+    rank = artifact + PACK_SIZE * (pack - place)
+    out[at + pack] = 1
     out[at + PACKS] = int(seen.stars) >> artifact & 1
     out[at + PACKS + 1] = int(seen.marks) >> artifact & 1
     out[at + PACKS + 2 + cards.sign[rank]] = cards.figure[rank]

@@ -118,23 +118,16 @@ def assistant_points(cards: Cards, state: State, seat: int) -> int:
 
 @inner
 def points_of_assistant(cards: Cards, state: State, seat: int, assistant: int) -> int:
-    """What one assistant counts for a seat; a `per` of 0 is the form with a threshold."""
-    points = int(cards.assistant_points[assistant])
-    counts = int(cards.assistant_counts[assistant])
-    if counts == NOTHING:
-        return points
-    number = counted(state, seat, counts)
-    per = int(cards.assistant_per[assistant])
-    if per > 0:
-        return min(number // per * points, int(cards.assistant_cap[assistant]))
-    if number >= cards.assistant_at_least[assistant]:
-        return points
-    return int(cards.assistant_otherwise[assistant])
+    """What one assistant counts for a seat."""
+    number = counted(state, seat, int(cards.assistant_counts[assistant]))
+    return int(cards.assistant_worth[assistant, number])
 
 
 @inner
 def counted(state: State, seat: int, counts: int) -> int:
     """How many a seat has of what an assistant counts."""
+    if counts == NOTHING:
+        return 0
     if counts == MONEY_CARDS:
         return int(state.money[seat])
     if counts == COLLEAGUES:
