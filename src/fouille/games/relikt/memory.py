@@ -15,6 +15,7 @@ from fouille.games.relikt.facts import (
     HIDDEN,
     KINDS,
     NONE,
+    ROOM,
     ROWS,
     SEAT_BITS,
     SEATS,
@@ -253,9 +254,9 @@ def lay_down(state: State, seat: int, down: int, card: int) -> None:
     state.down_card[seat, down] = card
     by = seat + DOWN + SECOND * down
     for row in range(ROWS):
-        for place in range(state.row_size[row]):
-            if state.row_by[row, place] == by:
-                state.row_card[row, place] = card
+        for place in range(ROOM):  # all at once: a choice without a branch, empty places included
+            kept = int(state.row_card[row, place])
+            state.row_card[row, place] = card if state.row_by[row, place] == by else kept
 
 
 @inner
