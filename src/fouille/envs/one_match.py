@@ -10,8 +10,8 @@ from fouille.envs.arena import NEXT_STEP, look_at, new_arena, new_desk, start_al
 from fouille.envs.crew import new_task
 from fouille.envs.misuse import IllegalAction, NotReset, explain_illegal
 from fouille.envs.setting import Setting
-from fouille.rulekit import compiled
 from fouille.rulekit.chance import pick, stepped, word_of
+from fouille.rulekit.compiled import fitted
 from fouille.rulekit.game import blinded
 from fouille.rulekit.state import NOBODY, OVER
 from fouille.rulekit.verbs import Array
@@ -38,9 +38,7 @@ class OneMatch:
         self.mask = self.arena.mask[0]  # of the seat to act; all 1 when over
         self._asked, self._acted, self._paid = rows["to_act"], rows["acted"], rows["rewards"][0]
         self._players = slice(0, self.setting.players)
-        self._step_all = compiled.fitted(
-            step_all, self.cards, self.arena, self._desk, self._task, self._action
-        )
+        self._step_all = fitted(step_all, self.cards, self.arena, self._desk, self._task, self._action)
 
     def reset(self, seed: int | None, learner: int = NOBODY, greedy: int = 0) -> None:
         """Deal the match of a seed, or the next one; with a learner, random or greedy opponents (bits of the

@@ -27,7 +27,7 @@ from numba.core.runtime import rtsys
 PACKAGE = Path(__file__).parents[1]
 RULES = ("rulekit", "games")  # all compiled code depends on the rules in these, and on its own part
 IMPORT = re.compile(r"^from fouille\.([\w.]+) import (\([^)]*\)|.*)$", re.MULTILINE)
-DECORATOR = "from fouille.rulekit.compiled import"  # what a file with compiled code says
+DECORATED = re.compile(r"^ *@(compiled|inner|allocating)$", re.MULTILINE)
 KEPT_CACHES = 8
 KEPT_SECONDS = 14 * 24 * 3600
 
@@ -185,7 +185,7 @@ def sources_of(part: str) -> dict[Path, str]:
     open_files.append(PACKAGE / "rulekit" / "kernels.py")
     if part != "rulekit":
         own = (PACKAGE / part).rglob("*.py")
-        open_files += [file for file in own if DECORATOR in file.read_text(encoding="utf-8")]
+        open_files += [file for file in own if DECORATED.search(file.read_text(encoding="utf-8"))]
     while open_files:
         file = open_files.pop()
         if file not in found and file.exists():
@@ -207,4 +207,4 @@ def prune(root: Path, part: str) -> None:
             shutil.rmtree(folder, ignore_errors=True)
 
 
-__all__ = ["JIT", "cache_folder", "compiled", "inner"]
+__all__ = ["JIT", "allocating", "cache_folder", "compiled", "fitted", "inner"]
