@@ -2,10 +2,8 @@
 
 from typing import Any
 
-import numpy as np
-
 from fouille.games.saqqara.judgement import estimate, forget, judge
-from fouille.games.saqqara.rules import REFILL, ROWS, SEATS, VALUES
+from fouille.games.saqqara.rules import REFILL, ROWS, SEATS, VALUES, value_of
 from fouille.rulekit.compiled import compiled
 from fouille.rulekit.verbs import Array, Cards, State
 
@@ -25,9 +23,6 @@ LAYOUT = (
     ("left", 2, "relics in the piles divided by 45, primes in the stock divided by 24"),
 )
 WIDTH = sum(width for _, width, _ in LAYOUT)
-
-
-SUMS = np.array([sum(v for v in range(VALUES) if bits >> v & 1) for bits in range(1 << VALUES)], np.int16)
 
 
 def units(cards: Cards) -> tuple[Any, ...]:
@@ -54,7 +49,7 @@ def encode(_cards: Cards, seen: State, seat: int, out: Array) -> None:
         for value in range(VALUES):
             out[at + row * VALUES + value] = seen.row[row, value]
             out[at + ROWS * VALUES + ROWS + row * VALUES + value] = fits >> value & 1
-        out[at + ROWS * VALUES + row] = SUMS[seen.row_values[row]]
+        out[at + ROWS * VALUES + row] = value_of(int(seen.row_values[row]))
     at += 2 * ROWS * VALUES + ROWS
     for turn in range(seen.players):
         owner = (seat + turn) % seen.players

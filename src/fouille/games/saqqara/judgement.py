@@ -13,6 +13,7 @@ from fouille.games.saqqara.rules import (
     blocked,
     fitting,
     next_seat,
+    value_of,
 )
 from fouille.rulekit.bits import bit, count_bits, lowest_bit
 from fouille.rulekit.chance import pick
@@ -26,7 +27,6 @@ HOPE = 0.5  # share of what the own hand could then make of the rows
 FEAR = 0.9  # share of what the next seat could make of them before
 DECIDED = 50.0  # ending the match
 
-SUMS = np.array([sum(v for v in range(VALUES) if s >> v & 1) for s in range(ALL_VALUES + 1)], np.int64)
 TOPS = np.array([max(0, s.bit_length() - 1) for s in range(ALL_VALUES + 1)], np.int64)
 
 Layout = tuple[tuple[int, ...], tuple[int, ...]]  # the different values and the number of relics of each row
@@ -104,7 +104,7 @@ def prospects(layout: Layout, hand: Hand, target: int) -> int:
         open_to |= fits
         matching |= fits & rows[row]
         if new:
-            need = int(target - SUMS[rows[row]])
+            need = int(target - value_of(rows[row]))
             top = int(TOPS[new])
             if top >= need:
                 second = max(second, min(first, sizes[row] + 1))
@@ -208,7 +208,7 @@ def second_worth(cards: Cards, seen: State, layout: Layout, hands: Hands, move: 
 def settled(cards: Cards, seen: State, values: int, size: int, touched: int) -> tuple[int, int, int]:
     """A row after the second relic, with how many relics were taken from it (§ SQ-21 to SQ-24)."""
     if touched:
-        taken = int(SUMS[values] >= cards.target)
+        taken = int(value_of(values) >= cards.target)
         if taken or blocked(values, cards.target):
             return bit(lowest_bit(int(seen.top_values))), 1, size * taken
     return values, size, 0

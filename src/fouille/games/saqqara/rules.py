@@ -82,6 +82,7 @@ def ends_of(row_values: int) -> int:
 
 
 FITTING = np.array([ends_of(values) for values in range(1 << VALUES)], np.int16)
+SUMS = np.array([sum(v for v in range(VALUES) if values >> v & 1) for values in range(1 << VALUES)], np.int64)
 
 
 def action_count(cards: Cards) -> int:
@@ -339,11 +340,7 @@ def settle_rows(cards: Cards, state: State, seat: int, news: News) -> None:
 @compiled
 def value_of(values: int) -> int:
     """The sum of a set of values (§ SQ-20)."""
-    total = 0
-    while values:
-        total += lowest_bit(values)
-        values &= values - 1
-    return total
+    return int(SUMS[values])
 
 
 @compiled
