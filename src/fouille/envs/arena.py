@@ -1,7 +1,6 @@
 """Many matches in one arena, stepped in place by compiled code; row i of every array belongs to match i.
 
-Nothing here checks its arguments: the doors do. What runs for every match and step takes records and single
-arrays, because every array handed from function to function is counted, and that costs more than the rules.
+Nothing here checks its arguments: the doors do.
 """
 
 from typing import Any, NamedTuple
