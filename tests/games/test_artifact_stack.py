@@ -861,6 +861,23 @@ def test_as_72_assistants_score_as_the_card_file_says() -> None:
         assert match.game.view.score_parts(match.cards, match.states)[0]["assistants"] == points
 
 
+def test_as_72_an_assistant_may_count_anything() -> None:
+    """AS-72: each figure differs from what lies beside it in the tally."""
+    tableau = {
+        "face_up": [["statue-2", *(f"relic-{i}" for i in range(1, 10))], []],
+        "flipped": [[["coin-1", "coin-2"], ["omen-1"]], []],
+        "assistants": [["cook"], []],
+        "money": [20, 2],
+    }
+    counts = {"money": 20, "stars": 5, "marks": 4, "flipped": 3, "face_up": 10, "artifacts": 13}
+    counts |= {"assistants": 1, "largest_pack": 9, "different_packs": 4, "statues": 1, "coins": 2}
+    counts |= {"jewels": 0, "relics": 9, "treasures": 0, "omens": 1}
+    for counted, points in counts.items():
+        form = {"counts": counted, "per": 1, "points": 1, "cap": 99}
+        match = STACK.match_from_position(2, SPECIAL, tableau, cards=changed("assistants.cook", form))
+        assert match.game.view.score_parts(match.cards, match.states)[0]["assistants"] == points, counted
+
+
 def test_as_70_and_as_69_follow_the_figures_of_a_card_file() -> None:
     """AS-70, AS-69."""
     pairs = {"vampire_cross": 1, "mummy_coffin": -9, "mummy_vampire_cross": 8, "mummy_vampire_coffin": 0}

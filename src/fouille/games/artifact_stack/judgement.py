@@ -37,6 +37,7 @@ from fouille.games.artifact_stack.scoring import (
     of_pack,
     points_of_assistant,
     seat_points,
+    tally,
 )
 from fouille.rulekit.bits import Bits, bit, count_bits, lowest_bit
 from fouille.rulekit.compiled import compiled, inner
@@ -66,6 +67,7 @@ def judge(cards: Cards, seen: State, actions: Array, n: int, out: Array) -> None
     mystery = 0.0
     if seen.stage == TURN and seen.actions_left > 0 and hidden_slots(seen, seat):
         mystery = mystery_worth(cards, seen, seat)
+    numbers = tally(seen, seat)
     for i in range(n):
         action = int(actions[i])
         if action < PEEK:
@@ -73,7 +75,7 @@ def judge(cards: Cards, seen: State, actions: Array, n: int, out: Array) -> None
         elif action < HIRE:
             out[i] = -SHYNESS
         elif action < USE:
-            out[i] = points_of_assistant(cards, seen, seat, action - HIRE)
+            out[i] = points_of_assistant(cards, numbers, action - HIRE)
             if seen.stage == TURN:
                 out[i] -= CASH * cards.hire_price
         elif action < END:

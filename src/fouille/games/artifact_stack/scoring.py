@@ -1,17 +1,17 @@
 """What the cards of Artifact Stack count, compiled."""
 
+from fouille.games.artifact_stack.candidates import whole_pack
 from fouille.games.artifact_stack.facts import (
     ARTIFACTS_HELD,
     COLLEAGUES,
     COUNTS_PACK,
+    DIFFERENT_PACKS,
     FACE_UP_ONES,
     FLIPPED_ONES,
     IN_PLAY,
     LARGEST_PACK,
     MARKS,
     MONEY_CARDS,
-    NOT_IN_PLAY,
-    NOTHING,
     PACK_SIZE,
     PLATES,
     RELICS,
@@ -44,8 +44,11 @@ def write_parts(cards: Array, states: Array, out: Array) -> None:
     """Write what the points of each seat of the first state are made of, as a row for each seat."""
     figures, state = cards[0], states[0]
     for seat in range(state.players):
+        artifacts = counting(state, seat)
         for place in range(IN_PLAY):
-            out[seat, place] = pack_points(figures, state, seat, place)
+            pack = int(state.packs[place])
+            paid = int(state.locked[seat]) * (pack == STATUES) + int(state.secured[seat]) * (pack == PLATES)
+            out[seat, place] = pack_points(figures, state, artifacts, place) + paid
         out[seat, IN_PLAY] = relic_points(figures, state, seat)
         out[seat, IN_PLAY + 1] = assistant_points(figures, state, seat)
         out[seat, IN_PLAY + 2] = int(state.money[seat]) * int(figures.money_points)
@@ -57,103 +60,94 @@ def seat_points(cards: Cards, state: State, seat: int) -> int:
     """The points of a seat as they would count now (§ AS-65 to AS-74)."""
     points = relic_points(cards, state, seat) + assistant_points(cards, state, seat)
     points += star_points(cards, state, seat) + int(state.money[seat]) * int(cards.money_points)
+    points += int(state.locked[seat]) + int(state.secured[seat])
+    artifacts = counting(state, seat)
     for place in range(IN_PLAY):
-        points += pack_points(cards, state, seat, place)
+        points += pack_points(cards, state, artifacts, place)
     return points
 
 
 @inner
-def pack_points(cards: Cards, state: State, seat: int, place: int) -> int:
-    """The points of a seat's artifacts of a pack in play (§ AS-66, AS-67, AS-69, AS-70).
+def counting(state: State, seat: int) -> Bits:
+    """The artifacts that count by themselves: not flipped statues and plates, whose sets have been paid."""
+    paid = whole_pack(state, STATUES) | whole_pack(state, PLATES)
+    return int(state.face_up[seat]) | (int(state.flipped[seat]) & ~paid)
 
-    Flipped statues and plates do not count by themselves: their sets have been paid.
-    """
-    pack, counting = int(state.packs[place]), int(state.face_up[seat])
-    if pack not in (STATUES, PLATES):
-        counting |= int(state.flipped[seat])
-    points = int(cards.worth[pack, counting >> PACK_SIZE * place & WHOLE_PACK])
-    return points + int(state.locked[seat]) * (pack == STATUES) + int(state.secured[seat]) * (pack == PLATES)
+
+@inner
+def pack_points(cards: Cards, state: State, artifacts: Bits, place: int) -> int:
+    """The points of those artifacts that are of a pack in play (§ AS-66, AS-67, AS-69, AS-70)."""
+    return int(cards.worth[int(state.packs[place]), artifacts >> PACK_SIZE * place & WHOLE_PACK])
 
 
 @inner
 def relic_points(cards: Cards, state: State, seat: int) -> int:
     """For the most and the fewest relics (§ AS-68)."""
-    if state.shift[RELICS] == NOT_IN_PLAY:
-        return 0
     own = count_bits(of_pack(state, held(state, seat), RELICS))
-    most, fewest = True, True
+    most, fewest = 1, 1
     for other in range(state.players):
         relics = count_bits(of_pack(state, held(state, other), RELICS))
-        most = most and own >= relics
-        fewest = fewest and own <= relics
-    if most == fewest:
-        return 0
-    if most:
-        return int(cards.most_relics)
-    return int(cards.fewest_relics)
+        most &= own >= relics
+        fewest &= own <= relics
+    return (most > fewest) * int(cards.most_relics) + (fewest > most) * int(cards.fewest_relics)
 
 
 @inner
 def star_points(cards: Cards, state: State, seat: int) -> int:
     """For the most starred artifacts (§ AS-74)."""
     own = count_bits(held(state, seat) & int(state.stars))
-    if own == 0:
-        return 0
+    most = int(own > 0)
     for other in range(state.players):
-        if count_bits(held(state, other) & int(state.stars)) > own:
-            return 0
-    return int(cards.star_points)
+        most &= own >= count_bits(held(state, other) & int(state.stars))
+    return most * int(cards.star_points)
 
 
 @inner
 def assistant_points(cards: Cards, state: State, seat: int) -> int:
     """§ AS-72."""
-    points = 0
-    left = int(state.assistants[seat])
-    while left:
-        points += points_of_assistant(cards, state, seat, lowest_bit(left))
-        left &= left - 1
+    points, left = 0, int(state.assistants[seat])
+    if left:
+        numbers = tally(state, seat)
+        while left:
+            points += points_of_assistant(cards, numbers, lowest_bit(left))
+            left &= left - 1
     return points
 
 
 @inner
-def points_of_assistant(cards: Cards, state: State, seat: int, assistant: int) -> int:
-    """What one assistant counts for a seat."""
-    number = counted(state, seat, int(cards.assistant_counts[assistant]))
+def points_of_assistant(cards: Cards, numbers: tuple[int, int], assistant: int) -> int:
+    """What one assistant counts for a seat with this tally."""
+    counts = int(cards.assistant_counts[assistant])
+    if counts < LARGEST_PACK:
+        number = numbers[0] >> 8 * counts & 255
+    else:
+        number = numbers[1] >> 4 * (counts - LARGEST_PACK) & 15
     return int(cards.assistant_worth[assistant, number])
 
 
 @inner
-def counted(state: State, seat: int, counts: int) -> int:
-    """How many a seat has of what an assistant counts."""
-    if counts == NOTHING:
-        return 0
-    if counts == MONEY_CARDS:
-        return int(state.money[seat])
-    if counts == COLLEAGUES:
-        return int(count_bits(int(state.assistants[seat])))
-    if counts == FLIPPED_ONES:
-        return int(count_bits(int(state.flipped[seat])))
-    if counts == FACE_UP_ONES:
-        return int(count_bits(int(state.face_up[seat])))
-    artifacts = held(state, seat)
-    if counts == STARS:
-        return int(count_bits(artifacts & int(state.stars)))
-    if counts == MARKS:
-        return int(count_bits(artifacts & int(state.marks)))
-    if counts == ARTIFACTS_HELD:
-        return int(count_bits(artifacts))
-    if counts >= COUNTS_PACK:
-        return int(count_bits(of_pack(state, artifacts, counts - COUNTS_PACK)))
-    largest, different = 0, 0
+def tally(state: State, seat: int) -> tuple[int, int]:
+    """How many a seat has of all that assistants count: eight bits for each, from LARGEST_PACK on four bits.
+
+    So one is found without branches, which the processor would often guess wrong.
+    """
+    face_up, flipped = int(state.face_up[seat]), int(state.flipped[seat])
+    artifacts = face_up | flipped
+    common = int(state.money[seat]) << 8 * MONEY_CARDS
+    common |= count_bits(artifacts & int(state.stars)) << 8 * STARS
+    common |= count_bits(artifacts & int(state.marks)) << 8 * MARKS
+    common |= count_bits(flipped) << 8 * FLIPPED_ONES
+    common |= count_bits(face_up) << 8 * FACE_UP_ONES
+    common |= count_bits(artifacts) << 8 * ARTIFACTS_HELD
+    common |= count_bits(int(state.assistants[seat])) << 8 * COLLEAGUES
+    largest, different, sizes = 0, 0, 0
     for place in range(IN_PLAY):
-        size = count_bits(of_pack(state, artifacts, int(state.packs[place])))
+        size = count_bits(artifacts >> PACK_SIZE * place & WHOLE_PACK)
         largest = max(largest, size)
-        if size > 0:
-            different += 1
-    if counts == LARGEST_PACK:
-        return largest
-    return different
+        different += size > 0
+        sizes |= size << 4 * int(state.packs[place])
+    of_packs = largest | different << 4 * (DIFFERENT_PACKS - LARGEST_PACK)
+    return common, of_packs | sizes << 4 * (COUNTS_PACK - LARGEST_PACK)
 
 
 @inner
