@@ -157,7 +157,7 @@ def read_plates(pack: Table, cards: Array) -> None:
     letters = words(pack, "letters", LETTERS, PACK_SIZE)
     for number, letter in enumerate(letters):
         cards["letters"][0, letter] |= 1 << number
-        sign(cards, PLATES, number, LETTER + letter, 1)
+        put_sign(cards, PLATES, number, LETTER + letter, 1)
     cards["sets"][0] = [[0, alone, pair, three], [0, alone, 0, abc]]
     cards["worth"][0, PLATES] = worth.of_plates(letters, alone, pair, three, abc)
 
@@ -172,7 +172,7 @@ def read_monsters(pack: Table, cards: Array) -> None:
     """Kinds, and the points alone and in pairs."""
     kinds = words(pack, "kinds", KINDS, PACK_SIZE)
     for number, kind in enumerate(kinds):
-        sign(cards, MONSTERS, number, KIND + kind, 1)
+        put_sign(cards, MONSTERS, number, KIND + kind, 1)
     alone, pairs = pack.table("alone"), pack.table("pairs")
     single = {kind: alone.number(kind, -MOST_POINTS, MOST_POINTS) for kind in KINDS}
     added = []
@@ -206,7 +206,7 @@ def read_prints(pack: Table, cards: Array, number: int) -> None:
     for i, found in enumerate(prints):
         points = isinstance(found, int) and not isinstance(found, bool)
         if points and number == TREASURES and abs(found) <= MOST_POINTS:
-            sign(cards, number, i, POINTS, found)
+            put_sign(cards, number, i, POINTS, found)
             continue
         effect, _, amount = found.partition(" ") if isinstance(found, str) else ("", "", "")
         if effect not in EFFECTS or amount not in "123456789" or len(amount) != 1:
@@ -215,8 +215,7 @@ def read_prints(pack: Table, cards: Array, number: int) -> None:
                 f"prints[{i}]", f"must be {allowed} such as 'money 2', not {found!r}; {KNOWN_EFFECTS}"
             )
         kind = facts.MONEY + EFFECTS.index(effect)
-        cards["effect"][0, PACK_SIZE * number + i] = kind
-        sign(cards, number, i, POINTS + kind, int(amount))
+        put_sign(cards, number, i, POINTS + kind, int(amount))
 
 
 KNOWN_EFFECTS = f"effects are: {', '.join(EFFECTS)}, each with an amount from 1 to 9"
@@ -230,7 +229,7 @@ SPECIAL = {
 }
 
 
-def sign(cards: Array, pack: int, i: int, sign: int, figure: int) -> None:
+def put_sign(cards: Array, pack: int, i: int, sign: int, figure: int) -> None:
     """Print a sign with its figure on a card."""
     cards["sign"][0, PACK_SIZE * pack + i], cards["figure"][0, PACK_SIZE * pack + i] = sign, figure
 

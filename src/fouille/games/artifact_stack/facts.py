@@ -55,7 +55,7 @@ MOST_MONEY = 100  # money cards in the game; nothing else comes in greater numbe
 # What is printed on an artifact beside star and mark: its sign
 LETTER = 0  # + letter of a plate
 KIND = 3  # + kind of a monster
-POINTS = 8  # of a treasure; + effect of an immediate card
+POINTS = 8  # of a treasure; + effect (see below) of an immediate card
 SIGNS = 17
 
 DIGITS = 3  # binary digits of a price: no slot is covered by more than 7 cards
@@ -81,7 +81,6 @@ CARDS = cards_dtype(
     ("sign", np.int8, (RANKS,)),  # of a card, see above
     ("figure", np.int8, (RANKS,)),  # that goes with its sign: points, amount, 1 for letters and kinds; else 0
     ("alike", np.int16, (RANKS,)),  # bits: cards of the same pack with the same face, itself included
-    ("effect", np.int8, (RANKS,)),  # one of the effects below, NO_EFFECT for a card that is not immediate
     ("worth", np.int16, (PACKS, WHOLE_PACK + 1)),  # points of cards of one pack together, by their bits
     ("bonus", np.int8, (8,)),  # amounts of the bonuses USE + 0..7
     ("statues", np.int8, (PACK_SIZE + 1,)),  # points of a set by its size

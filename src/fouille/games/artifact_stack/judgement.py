@@ -31,7 +31,7 @@ from fouille.games.artifact_stack.facts import (
     USE,
     WEAPONS,
 )
-from fouille.games.artifact_stack.rules import first_of_temple, hidden_slots, next_seat
+from fouille.games.artifact_stack.rules import effect_of, first_of_temple, hidden_slots, next_seat
 from fouille.games.artifact_stack.scoring import (
     held,
     of_pack,
@@ -128,7 +128,7 @@ def gain(cards: Cards, seen: State, seat: int, artifact: int) -> float:
     """What an artifact is worth to a seat."""
     rank = rank_of(seen, artifact)
     star = STAR if int(seen.stars) & bit(artifact) else 0.0
-    if cards.effect[rank] != NO_EFFECT:
+    if effect_of(cards, rank) != NO_EFFECT:
         return star + effect_worth(cards, rank)
     pack = rank // PACK_SIZE
     face_up = of_pack(seen, int(seen.face_up[seat]), pack)
@@ -139,7 +139,7 @@ def gain(cards: Cards, seen: State, seat: int, artifact: int) -> float:
 @inner
 def effect_worth(cards: Cards, rank: int) -> float:
     """What an immediate card does (§ AS-47 to AS-54)."""
-    effect, amount = int(cards.effect[rank]), int(cards.figure[rank])
+    effect, amount = effect_of(cards, rank), int(cards.figure[rank])
     if effect == MONEY:
         return CASH * amount
     if effect == ACTION:

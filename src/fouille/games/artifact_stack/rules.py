@@ -57,6 +57,7 @@ from fouille.games.artifact_stack.facts import (
     PEEK,
     PEEKED,
     PLATES,
+    POINTS,
     PRICE_FACTOR,
     RECEIVED,
     RELIC_POINTS,
@@ -308,7 +309,7 @@ def take(cards: Cards, state: State, seat: int, slot: int, news: News) -> None:
     state.money[seat] -= price
     state.bank += price
     tell(news, TOOK, seat, slot, rank + PRICE_FACTOR * price)
-    effect = int(cards.effect[rank])
+    effect = effect_of(cards, rank)
     if effect == NO_EFFECT:
         lay_face_up(cards, state, seat, int(state.face_up[seat]) | bit(artifact))
     else:
@@ -316,6 +317,12 @@ def take(cards: Cards, state: State, seat: int, slot: int, news: News) -> None:
         flip(state, seat, artifact)
         tell(news, EFFECT, seat, effect, cards.figure[rank])
         take_effect(state, seat, effect, int(cards.figure[rank]), news)
+
+
+@inner
+def effect_of(cards: Cards, rank: int) -> int:
+    """The effect of an immediate card, NO_EFFECT for any other (§ AS-45)."""
+    return max(int(cards.sign[rank]) - POINTS, NO_EFFECT)
 
 
 @compiled
