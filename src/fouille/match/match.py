@@ -1,9 +1,8 @@
 """A match: a deal and the actions since. Its position is always their replay."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from fouille.match.sources import BEFORE, Secret, Source
 from fouille.rulekit import kernels
@@ -16,8 +15,7 @@ from fouille.rulekit.view import Deal, Decision, News, View
 NewsRows = tuple[tuple[int, ...], ...]
 
 
-@dataclass(frozen=True)
-class Step:
+class Step(NamedTuple):
     """One action, the random outcomes it led to, and what it caused."""
 
     seat: int
@@ -44,8 +42,8 @@ class Match:
         self._blank = blank
         self._dealt = blank
         self.players = int(blank["players"][0])  # how many seats there are
-        self.states = blank
         self.deal: Deal = {}
+        self.stand(blank)
 
     # --- how a match comes to be -------------------------------------------------------------------------
 
@@ -69,7 +67,7 @@ class Match:
         """Start in the middle, from a position object (for worked examples)."""
         self._dealt = self._blank.copy()
         self.game.view.read_position(self.cards, self._dealt, position)
-        self.states = self._dealt.copy()
+        self.stand(self._dealt.copy())
         return self
 
     def _begin(self, given: Mapping[str, Any] | None) -> None:
@@ -82,7 +80,15 @@ class Match:
         )
         if chance is not None:
             self.deal = {**self.deal, "chance": chance}
-        self.states, self.opening = states, news + more
+        self.opening = news + more
+        self.stand(states)
+
+    def stand(self, states: Array) -> None:
+        """This is the position now. What is asked more often than it changes is kept beside it."""
+        seat = int(states["to_act"][0])
+        self.states = states
+        self.to_act = None if seat == OVER else seat  # the seat that must decide; None: the match is over
+        self._legal: tuple[int, ...] | None = None  # the legal actions, once somebody has asked
 
     # --- reading -----------------------------------------------------------------------------------------
 
@@ -93,19 +99,15 @@ class Match:
         return named
 
     @property
-    def to_act(self) -> int | None:
-        """The seat that must decide, or None when the match is over."""
-        seat = int(self.states["to_act"][0])
-        return None if seat == OVER else seat
-
-    @property
     def over(self) -> bool:
         """Whether the match has ended."""
         return self.to_act is None
 
     def actions(self) -> list[int]:
         """The legal actions as numbers, ascending."""
-        return [] if self.over else legal(self.cards, self.states, self._scratch)
+        if self._legal is None:
+            self._legal = () if self.over else tuple(legal(self.cards, self.states, self._scratch))
+        return list(self._legal)
 
     def choices(self) -> list[Decision]:
         """The legal decisions in canonical order."""
@@ -129,6 +131,11 @@ class Match:
         """What a seat (None: an onlooker) sees, JSON-ready."""
         seen: View = self.game.view.view(self.cards, self.seen(seat), seat)
         return seen
+
+    def viewpoint(self, seat: int | None) -> int | None:
+        """As whom a seat may be shown the table: as an onlooker (None) where it knows no more than one."""
+        found: int | None = self.game.view.viewpoint(self.states, seat)
+        return found
 
     def news(self, seat: int | None, step: int | None = None) -> list[News]:
         """What the last step (or a given one; BEFORE: the opening) caused, as far as a seat may know it."""
@@ -169,13 +176,13 @@ class Match:
         self._carry_out(action, chance, given=given)
 
     def _carry_out(self, action: int, chance: Any, *, given: bool) -> None:
-        states = copied(self.states)
-        seat = int(states["to_act"][0])
+        states, seat = copied(self.states), self.to_act
+        assert seat is not None
         do = self.game.view.decision_of(self.cards, states, action)
         news = self._applied(states, action)
         happened, outcomes, more = self._random_events(states, len(self.steps), chance, given)
         self.steps.append(Step(seat, action, do, happened, outcomes, news + more))
-        self.states = states
+        self.stand(states)
 
     def _random_events(
         self, states: Array, step: int, chance: Any, given: bool
@@ -217,7 +224,7 @@ class Match:
 
     def _told(self) -> NewsRows:
         news = self._scratch.news
-        return tuple(tuple(row) for row in news[1 : news[0, 0] + 1].tolist())
+        return tuple(map(tuple, news[1 : news[0, 0] + 1].tolist()))
 
     def undo(self) -> None:
         """Take back the last action: a replay of one action fewer."""
@@ -241,7 +248,8 @@ class Match:
         for step in kept:
             for action in (step.action, *step.outcomes):
                 kernels.apply_at(self.cards, states, 0, action, self._scratch.news)
-        self.steps, self.states = kept, states
+        self.steps = kept
+        self.stand(states)
 
     # --- writing down ------------------------------------------------------------------------------------
 

@@ -32,12 +32,13 @@ def members(decision: Any, shapes: Shapes) -> dict[str, Any]:
     act = decision.get("act")
     if not isinstance(act, str) or act not in shapes:
         raise IllegalMove(f"'act' must be one of {', '.join(shapes)}, not {act!r}")
-    if not any(set(decision) == {"act", *keys} for keys in shapes[act]):
-        wanted = " or ".join(", ".join(["act", *keys]) for keys in shapes[act])
-        raise IllegalMove(
-            f"{act!r} takes exactly the members {wanted}; given were {', '.join(map(str, decision))}"
-        )
-    return dict(decision)
+    for keys in shapes[act]:
+        if len(decision) == 1 + len(keys) and all(map(decision.__contains__, keys)):
+            return dict(decision)
+    wanted = " or ".join(", ".join(["act", *keys]) for keys in shapes[act])
+    raise IllegalMove(
+        f"{act!r} takes exactly the members {wanted}; given were {', '.join(map(str, decision))}"
+    )
 
 
 def whole(value: Any, low: int, high: int, name: str) -> int:

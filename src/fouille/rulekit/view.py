@@ -1,12 +1,12 @@
 """The shape of a view: what one seat may see, as JSON-ready data that any page or terminal can draw."""
 
+from collections import namedtuple
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
 from itertools import chain, repeat
 from math import prod
 from operator import itemgetter
 from struct import Struct
-from types import SimpleNamespace
 from typing import Any, NamedTuple, TypedDict, TypeVar, cast
 
 import numpy as np
@@ -78,33 +78,34 @@ def plain(records: Array) -> Any:
 def read_record(dtype: np.dtype[Any], record: bytes) -> Any:
     """A record from its bytes; that of a card file is asked for with every view."""
     layout = layout_of(dtype)
-    fields = dict(zip(layout.names, layout.pick(layout.numbers.unpack_from(record)), strict=True))
-    for name, width in layout.grids:
-        fields[name] = tuple(zip(*[iter(fields[name])] * width, strict=True))
-    return SimpleNamespace(**fields)
+    fields = list(layout.pick(layout.numbers.unpack_from(record)))
+    for place, width in layout.grids:
+        fields[place] = tuple(zip(*[iter(fields[place])] * width, strict=True))
+    return layout.named(fields)
 
 
 class Layout(NamedTuple):
     """How a record is read."""
 
     numbers: Struct  # all of them in a row
-    names: Sequence[str]
     pick: Callable[[Sequence[Any]], Sequence[Any]]  # the numbers of each field
-    grids: list[tuple[str, int]]  # fields with two dimensions, and how wide they are
+    grids: list[tuple[int, int]]  # fields with two dimensions, and how wide they are
+    named: Callable[[Sequence[Any]], Any]  # a tuple with the names of the fields
 
 
 @cache
 def layout_of(dtype: np.dtype[Any]) -> Layout:
     """The layout of a kind of record."""
     letters, places, grids, at = "<", [], [], 0
-    for name, (field, *_) in (dtype.fields or {}).items():
+    for place, (field, *_) in enumerate((dtype.fields or {}).values()):
         count = prod(field.shape)
         letters += f"{count}{NUMBERS[field.base.kind, field.base.itemsize]}"
         places.append(slice(at, at + count) if field.shape else at)
         at += count
         if len(field.shape) > 1:
-            grids.append((name, field.shape[-1]))
-    return Layout(Struct(letters), dtype.names or (), itemgetter(*places), grids)
+            grids.append((place, field.shape[-1]))
+    record: Any = namedtuple("Record", dtype.names or ())  # type: ignore[misc]
+    return Layout(Struct(letters), itemgetter(*places), grids, record._make)
 
 
 def in_set(bits: int, names: Sequence[T]) -> list[T]:

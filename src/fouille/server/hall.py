@@ -125,7 +125,7 @@ class Hall:
     def _on_row(self, table: Table, row: Row) -> None:
         """A row is stored: tell everybody, then see what comes next."""
         table.touched = now()
-        self.metrics.count_row(row.kind, row.bot)
+        self.metrics.new_rows[row.kind, row.bot] += 1
         self._tell_states(table)
         if row.kind in ("away", "back", "concede"):
             self.tell_room(table)
@@ -135,8 +135,8 @@ class Hall:
     def _tell_states(self, table: Table) -> None:
         """Each connection gets the state of its seat, made and written once for each seat."""
         watching = self.watchers.by_seat(table.id)
-        texts = scribe.written_states(table, [seat for seat, _ in watching])
-        for (_, connections), text in zip(watching, texts, strict=True):
+        texts = scribe.written_states(table, watching)
+        for connections, text in zip(watching.values(), texts, strict=True):
             for connection in connections:
                 connection.tell_state(table.id, text)
 

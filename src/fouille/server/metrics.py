@@ -1,5 +1,7 @@
 """Figures for Prometheus, at /metrics."""
 
+import collections
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 BUCKETS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
@@ -18,17 +20,11 @@ class Metrics:
         self.answer = Histogram(
             "fouille_answer_seconds", "From a message to its answer", buckets=BUCKETS, registry=self.registry
         )
-
-        self._row_counters: dict[tuple[str, bool], Counter] = {}
-
-    def count_row(self, kind: str, bot: bool) -> None:
-        """A step is stored."""
-        counter = self._row_counters.get((kind, bot))
-        if counter is None:
-            counter = self.rows.labels(kind=kind, bot=str(bot).lower())
-            self._row_counters[kind, bot] = counter
-        counter.inc()
+        self.new_rows = collections.Counter[tuple[str, bool]]()  # since somebody last asked
 
     def text(self) -> bytes:
         """As Prometheus reads it."""
+        for (kind, bot), number in self.new_rows.items():
+            self.rows.labels(kind=kind, bot=str(bot).lower()).inc(number)
+        self.new_rows.clear()
         return generate_latest(self.registry)

@@ -2,13 +2,13 @@
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
-from typing import cast
+from typing import Any
 
-import msgspec
+from msgspec import Raw
 
 from fouille.match.match import Match
 from fouille.match.sources import Secret
-from fouille.rulekit.view import News, View
+from fouille.rulekit.view import News
 from fouille.server.clock import now
 from fouille.server.messages import (
     Entry,
@@ -82,55 +82,50 @@ def room_of(table: Table, connected: Collection[int], guest: str | None) -> Room
     return Room(table.id, info_of(table, connected, guest), table.facts.result)
 
 
-def states_of(table: Table, seats: Iterable[int | None]) -> Iterator[State]:
-    """What each of some seats sees now."""
+def written_states(table: Table, seats: Iterable[int | None]) -> Iterator[bytes]:
+    """What each of some seats sees now, as it is sent; made once for those that know the same."""
     match, ledger = table.match, table.ledger
     assert match is not None
     step, to_act, last = ledger.step, table.to_act, ledger.last
     entry = entry_of(last) if last else None
     time = Time(now(), ledger.deadline(to_act) if to_act is not None else None, banks_of(table))
-    views: dict[bytes, bytes] = {}
+    since = max(0, step - 1)
+    made: dict[int | None, tuple[bytes, list[News]]] = {}
     for seat in seats:
+        viewpoint = match.viewpoint(seat)
+        if viewpoint not in made:
+            made[viewpoint] = seatless_view(match, viewpoint), last_news(table, viewpoint)
+        rest, news = made[viewpoint]
+        view: Any = Raw(b'{"seat":%b,%b' % (write(seat), rest))
         acting = seat is not None and seat == to_act
-        yield State(
+        state = State(
             table=table.id,
             step=step,
-            since=max(0, step - 1),
+            since=since,
             seat=seat,
-            view=view_of(match, seat, views),
+            view=view,
             choices=match.choices() if acting else [],
-            news=last_news(table, seat),
+            news=news,
             entry=entry,
             undo=acting and table.may_undo(seat),
             time=time,
         )
-
-
-def view_of(match: Match, seat: int | None, views: dict[bytes, bytes]) -> View:
-    """The view of a seat; where it depends on nothing but what is known, it is written once for several."""
-    if not getattr(match.game.view, "SEATLESS", False):
-        return match.view(seat)
-    seen = match.seen(seat)
-    known = seen.tobytes()
-    if known not in views:
-        view = match.game.view.view(match.cards, seen, seat)
-        del view["seat"]
-        views[known] = write(view)[1:]
-    return cast("View", msgspec.Raw(b'{"seat":' + write(seat) + b"," + views[known]))
-
-
-def written_states(table: Table, seats: Iterable[int | None]) -> Iterator[bytes]:
-    """What each of some seats sees now, as it is sent."""
-    for state in states_of(table, seats):
         yield write(state)
 
 
-def last_news(table: Table, seat: int | None) -> list[News]:
+def seatless_view(match: Match, viewpoint: int | None) -> bytes:
+    """A written view, but for its beginning with the seat."""
+    view: Any = match.view(viewpoint)
+    del view["seat"]
+    return write(view)[1:]
+
+
+def last_news(table: Table, viewpoint: int | None) -> list[News]:
     """What the last row caused: a decision its news, the start the opening, anything else nothing."""
     last = table.ledger.last
     if table.match is None or (last is not None and last.kind != "play"):
         return []
-    return table.match.news(seat)
+    return table.match.news(viewpoint)
 
 
 def entry_of(row: Row) -> Entry:

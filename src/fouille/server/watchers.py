@@ -1,7 +1,7 @@
 """Who looks at which table from which seat, in this process."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 
 from fouille.server.connection import Connection
 
@@ -35,17 +35,17 @@ class Watchers:
         if not seats:
             self._at.pop(table, None)
 
-    def by_seat(self, table: str) -> list[tuple[int | None, list[Connection]]]:
+    def by_seat(self, table: str) -> Mapping[int | None, Collection[Connection]]:
         """The connections of each seat that has some."""
-        return [(seat, list(found)) for seat, found in self._at.get(table, {}).items() if found]
+        return self._at.get(table, {})
 
     def all_at(self, table: str) -> list[Connection]:
         """Every connection that has the table open."""
-        return [connection for _, found in self.by_seat(table) for connection in found]
+        return [connection for found in self.by_seat(table).values() for connection in found]
 
     def seats_at(self, table: str) -> Collection[int]:
         """Seats whose people have the table open."""
-        return [seat for seat, _ in self.by_seat(table) if seat is not None]
+        return [seat for seat in self.by_seat(table) if seat is not None]
 
     def present(self) -> Iterator[tuple[str, int]]:
         """Every seat that is connected, with its table."""

@@ -265,6 +265,11 @@ def sold_zone(player: int, sets: tuple[tuple[str, int], ...], cards_sold: int) -
     return zone(f"sold-{player}", "shelf", [*shown], owner=player, cards_sold=cards_sold)
 
 
+def viewpoint(states: Array, seat: int | None) -> int | None:  # noqa: ARG001
+    """As whom a seat sees the table: everybody holds cards."""
+    return seat
+
+
 def news_of(cards: Array, row: Sequence[int], seat: int | None) -> News:  # noqa: ARG001
     """A row of news as a seat may know it."""
     kind, who, a, b = row

@@ -34,7 +34,6 @@ read_position = positions.read_position
 score_parts = positions.score_parts
 inventory = positions.inventory
 
-SEATLESS = True  # a view depends on what is known, not on which seat knows it
 PURPOSES = ("peek", "hire", "curse")
 FOLLOW_UPS = {"give": facts.GIVE, "remove": facts.REMOVE, "steal": facts.STEAL, "flip": facts.FLIP}
 SHAPES: Shapes = {
@@ -233,6 +232,11 @@ def prompt_arguments(state: Any) -> dict[str, Any]:
         return {}
     flipping = {"pack": bonus_of(state.using)["pack"]} if state.stage == facts.FLIPPING else {}
     return {"number": state.needed} | flipping
+
+
+def viewpoint(states: Array, seat: int | None) -> int | None:
+    """As whom a seat sees the table: it knows more than an onlooker if it has peeked at what lies there."""
+    return seat if seat is not None and states["seen"][0, seat] else None
 
 
 def news_of(cards: Array, row: Sequence[int], seat: int | None) -> News:

@@ -239,6 +239,11 @@ CARD_NEWS = {
 SECRET = (facts.LAID_DOWN, facts.DREW)  # news of a card that only its seat knows
 
 
+def viewpoint(states: Array, seat: int | None) -> int | None:  # noqa: ARG001
+    """As whom a seat sees the table: everybody holds cards."""
+    return seat
+
+
 def news_of(cards: Array, row: Sequence[int], seat: int | None) -> News:  # noqa: ARG001
     """A row of news as a seat may know it."""
     kind, who, a, b = row

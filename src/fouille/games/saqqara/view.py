@@ -1,7 +1,7 @@
 """Saqqara's states and actions as objects that people and other programs can read."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from fouille.games.saqqara import rules
 from fouille.rulekit.errors import InvalidRecord
@@ -19,13 +19,11 @@ from fouille.rulekit.view import (
     Zone,
     because,
     counted,
-    part_of,
     plain,
     remembered,
     zone,
 )
 
-SEATLESS = True  # a view depends on what is known, not on which seat knows it
 OPTIONS: dict[str, Sequence[Any]] = {"finish_on_last_prime": (False, True)}
 STAGES = ("draft", "turn", "drawing", "second", "refill", "discard")
 PARAGRAPHS = ("SQ-6", "SQ-8", "SQ-12", "SQ-17", "SQ-25", "SQ-27")  # that apply in each stage
@@ -128,7 +126,7 @@ def read_chance(cards: Array, states: Array, chance: Any) -> list[int]:  # noqa:
 
 def view(cards: Array, seen: Array, seat: int | None) -> View:
     """A blinded state as one seat sees it."""
-    state = plain(seen)
+    state, figures = plain(seen), plain(cards)
     stage = STAGES[state.stage]
     over = state.to_act == OVER
     zones = [
@@ -138,7 +136,7 @@ def view(cards: Array, seen: Array, seat: int | None) -> View:
         relics("discard", "pile", state.discarded),
     ]
     for player in range(state.players):
-        zones += seat_zones(player, part_of(state, Front, player))
+        zones += seat_zones(player, state.hand[player], state.primes[player], state.relics[player])
     return View(
         game="saqqara",
         players=state.players,
@@ -149,7 +147,7 @@ def view(cards: Array, seen: Array, seat: int | None) -> View:
         rule="SQ-36" if over else PARAGRAPHS[state.stage],
         zones=zones,
         scores=result(cards, seen)[0],
-        figures={key: int(cards[key][0]) for key in ("target", "hand_limit")},
+        figures={"target": figures.target, "hand_limit": figures.hand_limit},
     )
 
 
@@ -167,40 +165,45 @@ def row_zone(row: int, counts: Sequence[int], values: int) -> Zone:
     return zone(f"row-{row}", "row", [*counted(counts, RELICS)], value=rules.value_of(values))
 
 
-class Front(NamedTuple):
-    """What lies in front of a seat."""
-
-    hand: tuple[int, ...]
-    primes: int
-    relics: int
-
-
 @remembered
-def seat_zones(player: int, front: Front) -> tuple[Zone, ...]:
+def seat_zones(player: int, hand: Sequence[int], primes: int, taken: int) -> tuple[Zone, ...]:
     """The zones of a seat."""
     return (
-        relics(f"hand-{player}", "hand", front.hand, owner=player),
-        zone(f"primes-{player}", "tally", [], owner=player, count=front.primes),
-        zone(f"taken-{player}", "pile", [], owner=player, count=front.relics),
+        relics(f"hand-{player}", "hand", hand, owner=player),
+        zone(f"primes-{player}", "tally", [], owner=player, count=primes),
+        zone(f"taken-{player}", "pile", [], owner=player, count=taken),
     )
+
+
+def viewpoint(states: Array, seat: int | None) -> int | None:  # noqa: ARG001
+    """As whom a seat sees the table: nobody knows more than an onlooker."""
+    return None
 
 
 def news_of(cards: Array, row: Sequence[int], seat: int | None) -> News:  # noqa: ARG001
     """A row of news as a seat may know it; everything is public here."""
-    kind, who, a, b = row
+    return told(*row)
+
+
+@remembered
+def told(kind: int, who: int, a: int, b: int) -> News:
+    """A row of news."""
     if kind == rules.LAID:
         return {"id": "laid", "seat": who, "args": {"value": a, "row": b // 2, "side": SIDES[b % 2]}}
     if kind == rules.ENDED:
         return {"id": "ended", "seat": None, "args": {"cause": ("primes", "relics")[a - 1]}}
-    name, keys = {
-        rules.DREW: ("drew", ("value",)),
-        rules.PRIME: ("prime", ("row",)),
-        rules.TOOK: ("took", ("row", "count")),
-        rules.BLOCKED: ("blocked", ("row", "count")),
-        rules.RESTARTED: ("restarted", ("row", "value")),
-        rules.DISCARDED: ("discarded", ("value",)),
-    }[kind]
+    name, keys = NEWS[kind]
     return {"id": name, "seat": who, "args": dict(zip(keys, (a, b), strict=False))}
+
+
+NEWS = {
+    rules.DREW: ("drew", ("value",)),
+    rules.PRIME: ("prime", ("row",)),
+    rules.TOOK: ("took", ("row", "count")),
+    rules.BLOCKED: ("blocked", ("row", "count")),
+    rules.RESTARTED: ("restarted", ("row", "value")),
+    rules.DISCARDED: ("discarded", ("value",)),
+}
 
 
 def position_of(cards: Array, states: Array) -> Position:  # noqa: ARG001
