@@ -17,7 +17,8 @@ from fouille.server import archive, tending
 from fouille.server import table as table_module
 from fouille.server.bots import Bots
 from fouille.server.clock import now
-from fouille.server.messages import Accepted, Open, Play, Refused, State
+from fouille.server.messages import Accepted, Chat, Open, Play, Refused, State
+from fouille.server.outlet import MOST_UNREAD
 from fouille.server.schema import TABLES
 from fouille.server.store import Row, Store, StoreAway
 from tests.server.conftest import Databases, new_postgres_database
@@ -122,6 +123,20 @@ class Broken(Bot):
 
     def choose(self, cards: Array, seen: Array, seat: int, budget: Budget, seed: int) -> int:
         raise RuntimeError("no idea")
+
+
+def test_a_page_that_asks_much_at_once_gets_all_its_answers(server: Running) -> None:
+    """More than waits in memory: reading stops meanwhile, and goes on."""
+
+    async def scenario() -> None:
+        table, people = await seated(server.url, 2)
+        async with await people[0].page() as page:
+            for _ in range(10 * MOST_UNREAD):
+                await page.send(Open(table))
+            for _ in range(10 * MOST_UNREAD):
+                await page.wait_for(Chat)
+
+    run(scenario())
 
 
 def test_a_bot_that_fails_takes_no_table_down(sqlite_database: str) -> None:

@@ -1,6 +1,7 @@
 """Playing at a table: what is accepted, what is refused, and what everybody is told."""
 
 import asyncio
+import re
 
 import msgspec
 
@@ -41,6 +42,25 @@ def test_a_match_of_two_people_and_a_bot_is_played_to_the_end(server: Running) -
         assert replay["frames"][-1]["view"]["scores"] == match.scores
 
     run(scenario())
+
+
+def test_steps_are_counted_for_whoever_watches_the_server(server: Running) -> None:
+    async def scenario() -> None:
+        table, people = await seated(server.url, 2)
+        pages = await opened(table, people)
+        before = await counted(people[0])
+        for expected in (1, 2):
+            await play_on(table, pages, decisions=1)
+            assert await counted(people[0]) - before == expected
+        assert await counted(people[0]) - before == 2, "asking counts nothing"
+
+    run(scenario())
+
+
+async def counted(person: Client) -> float:
+    text = (await person.get("/metrics")).decode()
+    found = re.search(r'^fouille_steps_total{bot="false",kind="play"} (.+)$', text, re.MULTILINE)
+    return float(found[1]) if found else 0.0
 
 
 async def result(person: Client, table: str) -> Result:

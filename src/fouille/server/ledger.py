@@ -18,6 +18,7 @@ class Ledger:
     def __init__(self, players: int, clock: Clock, started: int, rows: Iterable[Row] = ()):
         self.clock = clock
         self.rows: list[Row] = []
+        self.step = 0  # how many rows there are: the step the table is at
         self.plays: list[int] = []  # the rows of the decisions that still count
         self.away: set[int] = set()  # seats a bot plays for until the person returns
         self.conceded: set[int] = set()
@@ -27,11 +28,6 @@ class Ledger:
         self.banks = [clock.seconds * 1000] * players
         for row in rows:
             self.add(row)
-
-    @property
-    def step(self) -> int:
-        """How many rows there are: the step the table is at."""
-        return len(self.rows)
 
     @property
     def last(self) -> Row | None:
@@ -52,6 +48,7 @@ class Ledger:
         elif row.kind == "back":
             self.away.discard(row.seat)
         self.rows.append(row)
+        self.step += 1
         self.last_at = row.at
         if row.kind in ("play", "undo"):
             self._charge(row)

@@ -1,20 +1,71 @@
-"""The way out of a socket: uvicorn's WebSocket with a door that needs no task for each message.
+"""The ends of a socket: uvicorn's WebSocket with shorter ways in and out.
 
 What ASGI offers costs a wake-up, a coroutine and several layers a message; a table of four sends five a move.
 """
 
+import asyncio
+from collections import deque
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
 EXTENSION = "fouille.outlet"  # where an application finds it in its scope
+MOST_UNREAD = 32  # messages of a page that wait to be taken; then the rest waits in its socket
+
+
+class Inbox:
+    """What came in and was not taken yet: a queue with one reader."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop):
+        self._loop = loop
+        self._events: deque[Any] = deque()
+        self._reader: asyncio.Future[None] | None = None
+
+    def __len__(self) -> int:
+        return len(self._events)
+
+    def put_nowait(self, event: Any) -> None:
+        """Add something, and wake the reader."""
+        self._events.append(event)
+        if self._reader and not self._reader.done():
+            self._reader.set_result(None)
+
+    async def get(self) -> Any:
+        """The next; wait until there is one."""
+        while not self._events:
+            self._reader = self._loop.create_future()
+            await self._reader
+        return self._events.popleft()
 
 
 class Outlet(WebSocketsSansIOProtocol):
-    """Writes messages at once as long as the page reads them."""
+    """Writes messages at once as long as the page reads them, and reads without stopping at each."""
 
     resumed: Callable[[], None] | None = None  # called when a page that was too slow reads again
+
+    def __init__(self, *args: Any, **named: Any):
+        super().__init__(*args, **named)
+        self.inbox = Inbox(self.loop)
+        self.queue = self.inbox  # type: ignore[assignment]  # uvicorn only puts into it
+        self.read_paused = True  # or it would stop reading with every message; see `data_received`
+        self._held = False  # whether reading has stopped
+
+    def data_received(self, data: bytes) -> None:
+        """Take in what came, and stop reading if too much is waiting."""
+        super().data_received(data)
+        if len(self.inbox) > MOST_UNREAD and not self._held:
+            self._held = True
+            self.transport.pause_reading()
+
+    async def receive(self) -> Any:
+        """The next event for the application."""
+        event = await self.inbox.get()
+        if self._held and not self.inbox:
+            self._held = False
+            self.transport.resume_reading()
+        return event
 
     def handle_connect(self, event: Request) -> None:
         """Let the application find this."""

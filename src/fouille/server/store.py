@@ -11,14 +11,14 @@ import threading
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from msgspec.structs import asdict
 from sqlalchemy.dialects import postgresql, sqlite
 
 from fouille.server.schema import ACTIONS
@@ -34,8 +34,7 @@ class StoreAway(Exception):
     """The database cannot be reached or cannot write; nothing has changed."""
 
 
-@dataclass(frozen=True)
-class Row:
+class Row(msgspec.Struct, frozen=True):
     """One row of `actions`."""
 
     table_id: str
@@ -48,8 +47,7 @@ class Row:
     at: int
 
 
-@dataclass(frozen=True)
-class Job:
+class Job(NamedTuple):
     """Something to be written: rows for a group commit, or a function with a transaction of its own."""
 
     work: Row | Callable[[sa.Connection], Any]
@@ -161,10 +159,9 @@ class Store:
 
     def _insert_at_once(self, rows: list[Row]) -> list[bool] | None:
         """SQLite: all rows by one statement, so that this thread waits for the interpreter only once."""
-        found = write([{**vars(row), "do": text(row.do), "chance": text(row.chance)} for row in rows])
         raw = self.engine.raw_connection()
         try:
-            raw.cursor().execute(APPEND_AT_ONCE, [found.decode()])
+            raw.cursor().execute(APPEND_AT_ONCE, [write(rows).decode()])
         except sqlite3.IntegrityError:  # some step was taken; nothing is written
             return None
         finally:
@@ -174,7 +171,7 @@ class Store:
     def _insert_together(self, rows: list[Row]) -> list[bool] | None:
         """One commit for all rows; None, and nothing written, if some step was taken."""
         with self.engine.connect() as connection:
-            if connection.execute(self._append, [vars(row) for row in rows]).rowcount != len(rows):
+            if connection.execute(self._append, [asdict(row) for row in rows]).rowcount != len(rows):
                 return None
             self._tell(connection, rows)
             connection.commit()
@@ -183,7 +180,7 @@ class Store:
     def _insert_one_by_one(self, rows: list[Row]) -> list[bool]:
         """The rows whose step is free, in one commit."""
         with self.engine.begin() as connection:
-            stored = [connection.execute(self._append, vars(row)).rowcount == 1 for row in rows]
+            stored = [connection.execute(self._append, asdict(row)).rowcount == 1 for row in rows]
             self._tell(connection, rows)
         return stored
 
@@ -204,11 +201,6 @@ class Store:
             settle([job], [error])
         else:
             settle([job], [result])
-
-
-def text(value: dict[str, Any] | None) -> str | None:
-    """A column of JSON."""
-    return None if value is None else write(value).decode()
 
 
 APPEND_AT_ONCE = """

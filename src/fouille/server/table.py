@@ -67,9 +67,9 @@ class Table:
     @property
     def over(self) -> bool:
         """Whether there is nothing left to decide: by the rules, or because nobody is left who would play."""
-        given_up = self.ledger.conceded
-        if self.match is None or self.match.over or not given_up:
-            return self.match is not None and self.match.over
+        match, given_up = self.match, self.ledger.conceded
+        if match is None or match.to_act is None or not given_up:
+            return match is not None and match.to_act is None
         people = {i for i, seat in enumerate(self.seats) if seat.guest}
         return people <= given_up or len(given_up) == self.settings.players - 1
 
@@ -81,7 +81,9 @@ class Table:
     @property
     def to_act(self) -> int | None:
         """The seat to act."""
-        return self.match.to_act if self.running and self.match and not self.over else None
+        if self.match is None or self.facts.status != "running" or self.over:
+            return None
+        return self.match.to_act
 
     def seat_of(self, guest: str | None) -> int | None:
         """Where a guest sits."""
