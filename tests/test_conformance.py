@@ -25,16 +25,24 @@ def test_game_conforms(game: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("verb", "broken", "finding"),
+    ("game", "verb", "broken", "finding"),
     [
-        ("score_parts", lambda cards, states: [{"relics": 99}] * 2, "do not add up"),
-        ("inventory", lambda cards, states: {"relics": int(states[0].relics_left)}, "not conserved"),
-        ("why_not", lambda cards, seen, action: ("SQ-99", because("hand-full")), "without a rule"),
-        ("why_not", lambda cards, seen, action: ("SQ-10", because("nothing")), "without a text"),
+        ("saqqara", "score_parts", lambda cards, states: [{"relics": 99}] * 2, "do not add up"),
+        (
+            "saqqara",
+            "inventory",
+            lambda cards, states: {"relics": int(states[0].relics_left)},
+            "not conserved",
+        ),
+        ("saqqara", "why_not", lambda cards, seen, action: ("SQ-99", because("hand-full")), "without a rule"),
+        ("saqqara", "why_not", lambda cards, seen, action: ("SQ-10", because("nothing")), "without a text"),
+        ("saqqara", "viewpoint", lambda states, seat: 1 - seat, "is shown what"),
+        ("relikt", "viewpoint", lambda states, seat: None, "sees more"),
     ],
 )
-def test_suite_sees_a_broken_game(monkeypatch: Any, verb: str, broken: Any, finding: str) -> None:
-    playable = fouille.load_game("saqqara")
+def test_suite_sees_a_broken_game(monkeypatch: Any, game: str, verb: str, broken: Any, finding: str) -> None:
+    playable = fouille.load_game(game)
     monkeypatch.setattr(playable.game.view, verb, broken)
-    findings = list(conformance.check_match(playable.new_match(2, seed=1), fouille.replay, 1))
+    match = playable.new_match(playable.players[0], seed=1)
+    findings = list(conformance.check_match(match, fouille.replay, 1))
     assert any(finding in found for found in findings)

@@ -99,6 +99,8 @@ class Step:
         yield from self.scoring()
         for seat in range(NOBODY, int(self.states[0].players)):
             yield from self.blinding(seat)
+        for seat in range(int(self.states[0].players)):
+            yield from self.viewpoint(seat)
         yield from self.texts(self.word % int(self.states[0].players))
 
     def choices(self) -> Iterator[str]:
@@ -185,6 +187,16 @@ class Step:
         ):
             yield f"seat {seat}: choices differ in a guess"
         yield from self.playable(world, seat)
+
+    def viewpoint(self, seat: int) -> Iterator[str]:
+        """A seat that is shown the table as an onlooker misses nothing."""
+        viewpoint = self.view.viewpoint(self.states, seat)
+        if viewpoint not in (None, seat):
+            yield f"seat {seat} is shown what seat {viewpoint} sees"
+        elif {**self.match.view(viewpoint), "seat": seat} != self.match.view(seat):
+            yield f"seat {seat} sees more than it is shown"
+        elif self.match.news(viewpoint) != self.match.news(seat):
+            yield f"seat {seat} hears less than it may"
 
     def numbers(self, seen: Array, seat: int) -> Iterator[str]:
         """The features fill their width with finite numbers."""
