@@ -85,14 +85,13 @@ class Store:
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
 
-    async def append(self, row: Row) -> bool:
-        """Add a row of actions and wait until it is durable; False if that step is taken."""
-        return bool(await self._written(row))
+    def append(self, row: Row) -> asyncio.Future[bool]:
+        """Add a row of actions; answered when it is durable, by False if that step is taken."""
+        return self._written(row)
 
-    async def write(self, work: Callable[[sa.Connection], T]) -> T:
+    def write(self, work: Callable[[sa.Connection], T]) -> asyncio.Future[T]:
         """Run a function in a transaction of its own on the writer."""
-        result: T = await self._written(work)
-        return result
+        return self._written(work)
 
     async def read(self, work: Callable[[sa.Connection], T]) -> T:
         """Run a function on a reader."""
@@ -114,14 +113,14 @@ class Store:
         self._readers.shutdown()
         self.engine.dispose()
 
-    async def _written(self, work: Row | Callable[[sa.Connection], Any]) -> Any:
+    def _written(self, work: Row | Callable[[sa.Connection], Any]) -> asyncio.Future[Any]:
         loop = asyncio.get_running_loop()
         answer: asyncio.Future[Any] = loop.create_future()
         self._jobs.append(Job(work, answer))
         if not self._woken:  # once for all that is asked in this round of the loop: waking a thread is dear
             self._woken = True
             loop.call_soon(self._wake_writer)
-        return await answer
+        return answer
 
     def _wake_writer(self) -> None:
         self._woken = False
