@@ -84,7 +84,7 @@ speed: $(READY) ## Measure rules, search, environments and laboratory side by si
 	$(PY) -m benchmarks.lab
 
 peers: $(READY) ## Install the peers that `make speed` knows besides those of the tests
-	$(PIP_INSTALL) --no-build-isolation --editable '.[peers]'
+	$(PIP_INSTALL) --editable '.[peers]'  # isolated: one of them is built from source with tools of its own
 
 train-examples: $(READY) ## Install PyTorch, train the examples, say what they reach (half an hour)
 	$(PIP_INSTALL) --no-build-isolation --editable '.[training]'
@@ -121,8 +121,9 @@ $(PY):
 	$(PYTHON) -m venv --clear $(VENV)
 
 $(READY): requirements.lock pyproject.toml | $(PY)
-	$(PIP_INSTALL) --require-hashes -r requirements.lock
+	$(PIP_INSTALL) --require-hashes --no-deps -r requirements.lock  # the lock is whole: nothing is looked for beyond it
 	$(PIP_INSTALL) --no-deps --no-build-isolation --editable .
+	@$(PY) -m pip --disable-pip-version-check check >&2
 	@touch $@
 
 $(PAGE): web/build.py $(PAGE_SOURCES) | $(READY)
