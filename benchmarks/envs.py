@@ -1,8 +1,8 @@
 """Speed of the research doors, side by side with their peers in one run: `python -m benchmarks.envs`.
 
-Every line is the best of several rounds in which both sides take turns, so that a busy machine slows both. A
-peer that is not installed is said to be missing; `pip install 'fouille[peers]'` brings all. With `--one-core`
-this process, and so every peer, has one core only.
+Both sides take turns, so that a busy machine slows both; a ratio is the median of those of the rounds, for
+steps are dearer at some times of a match than at others. A peer that is not installed is said to be missing;
+`make peers` brings all. With `--one-core` this process, and so every peer, has one core only.
 """
 
 import argparse
@@ -10,6 +10,7 @@ import os
 import time
 from collections.abc import Callable
 from importlib.util import find_spec
+from statistics import median
 from typing import Any
 
 import numpy as np
@@ -22,14 +23,15 @@ from fouille.envs import Batch, SeatEnv, aec_env
 Rate = Callable[[], float]  # steps per second of one short run
 
 BATCH = 4096
-STEPS = 60  # of a batch
+STEPS = 60  # of a peer's batch
+SECONDS = 0.2  # of ours
 ONE_BY_ONE = 3000  # steps of a single environment
 MASKS = 4096
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--rounds", type=int, default=15)
     parser.add_argument("--one-core", action="store_true", help="hold everybody to one core")
     parser.add_argument("--only", default="", help="measure lines that name this, for instance pgx")
     parser.add_argument("games", nargs="*", default=list(fouille.game_names()))
@@ -60,13 +62,17 @@ def main() -> None:
 
 
 def compared(peer: Rate | None, ours: Rate, rounds: int) -> tuple[str, str, str]:
-    """The best rate of each side over rounds in turn, and their ratio."""
+    """The middle rate of each side over rounds in turn, and the middle of their ratios."""
     ours()  # compile and warm up
     if peer is None:
-        return "not installed", f"{max(ours() for _ in range(rounds)):,.0f}", "-"
+        return "not installed", f"{median(ours() for _ in range(rounds)):,.0f}", "-"
     pairs = [(peer(), ours()) for _ in range(rounds)]
-    theirs, mine = max(pair[0] for pair in pairs), max(pair[1] for pair in pairs)
-    return f"{theirs:,.0f}", f"{mine:,.0f}", f"{mine / theirs:.1f}x"
+    ratio = median(mine / theirs for theirs, mine in pairs)
+    return (
+        f"{median(pair[0] for pair in pairs):,.0f}",
+        f"{median(pair[1] for pair in pairs):,.0f}",
+        f"{ratio:.2f}x",
+    )
 
 
 class BatchLoop:
@@ -77,10 +83,11 @@ class BatchLoop:
         self.batch.reset(1)
 
     def __call__(self) -> float:
-        start = time.perf_counter()
-        for _ in range(STEPS):
+        start, steps = time.perf_counter(), 0
+        while (took := time.perf_counter() - start) < SECONDS:
             self.batch.step(self.batch.random_actions())
-        return STEPS * BATCH / (time.perf_counter() - start)
+            steps += 1
+        return steps * BATCH / took
 
 
 def aec_rate(env: Any, steps: int) -> float:

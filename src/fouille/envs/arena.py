@@ -7,7 +7,19 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from fouille.envs.crew import DONE, add, take_block
+from fouille.envs.crew import (
+    AWAKE,
+    CALLS,
+    HELP,
+    KIND,
+    await_call,
+    await_others,
+    begin,
+    finish_block,
+    look,
+    put,
+    take_block,
+)
 from fouille.envs.setting import WIN, Setting, Terms
 from fouille.rulekit.bits import bit, count_bits
 from fouille.rulekit.chance import pick, seeded, stepped, word_of
@@ -30,6 +42,7 @@ from fouille.rulekit.verbs import (
 
 SEATS = 8  # room for the seats of any game
 
+START, CHECK, STEP, RANDOM, GREEDY = range(5)  # what can be done with many matches
 SAME_STEP, NEXT_STEP, DISABLED = range(3)  # when a finished match is dealt anew
 
 ROW = np.dtype(
@@ -64,6 +77,8 @@ class Arena(NamedTuple):
     last: Array  # (n, width) int16, the observation a finished match ended with
     mask: Array  # (n, actions) int8: 1 where legal; all 1 when over
     legal: Array  # (n, MOST_CHOICES) int16: the legal actions, ascending
+    orders: Array  # (n,) int64: the actions to be carried out, or the seeds to be dealt from
+    chosen: Array  # (n,) int64: the actions that were asked for
     blank: Array  # (1,) STATE before the deal
     terms: Terms
 
@@ -74,6 +89,7 @@ class Desk(NamedTuple):
     seen: Array  # (1,) STATE
     scratch: tuple[Array, Array, Array]
     wishes: Array  # (MOST_CHOICES,) float32: how desirable each legal action is
+    thread: int  # whose desk it is; 0: the caller's
 
 
 def new_arena(setting: Setting, matches: int) -> Arena:
@@ -87,45 +103,72 @@ def new_arena(setting: Setting, matches: int) -> Arena:
         last=np.zeros((matches, setting.width), np.int16),
         mask=np.zeros((matches, setting.actions), np.int8),
         legal=np.zeros((matches, MOST_CHOICES), np.int16),
+        orders=np.zeros(matches, np.int64),
+        chosen=np.zeros(matches, np.int64),
         blank=setting.setup.blank.copy(),
         terms=setting.terms,
     )
 
 
-def new_desk(setting: Setting) -> Desk:
+def new_desk(setting: Setting, thread: int = 0) -> Desk:
     """Buffers for one thread."""
-    return Desk(setting.setup.blank.copy(), Scratch().as_tuple(), np.zeros(MOST_CHOICES, np.float32))
+    return Desk(setting.setup.blank.copy(), Scratch().as_tuple(), np.zeros(MOST_CHOICES, np.float32), thread)
 
 
 # --- many matches: a thread takes block after block of a task ----------------------------------------------
 
 
 @compiled
-def start_all(cards: Array, arena: Arena, desk: Desk, task: Array, seeds: Array) -> None:
-    """Make the matches of a task new ones, each from its own seed."""
-    first, behind = take_block(task, len(arena.rows))
-    while first < behind:
-        for i in range(first, behind):
-            start_at(cards, arena, desk, i, seeds[i])
-            if arena.rows[i].learner != NOBODY:
-                await_learner(cards[0], arena.states[i], arena.rows[i], desk)
-            if arena.terms.shaping != 0:
-                shape(cards[0], arena.states[i], arena.rows[i], arena.terms)
-            show_at(cards, arena, desk, i)
-        add(task, DONE, behind - first)
-        first, behind = take_block(task, len(arena.rows))
+def carry_out(cards: Array, arena: Arena, desk: Desk, task: Array, kind: int) -> None:
+    """Do something with the matches of a task; or help whoever does, until nothing has come for a while."""
+    if kind != HELP:
+        begin(task, kind)
+    while True:
+        calls = look(task[0], CALLS)
+        block = take_block(task, desk.thread)
+        while block[0] < block[1]:
+            illegal = do_block(cards, arena, desk, block, task[0, KIND])
+            finish_block(task, desk.thread, block, illegal)
+            block = take_block(task, desk.thread)
+        if kind != HELP or not await_call(task, calls):
+            break
+    if kind == HELP:
+        put(task[1 + desk.thread], AWAKE, 0)
+    else:
+        await_others(task)
 
 
 @compiled
-def step_all(cards: Array, arena: Arena, desk: Desk, task: Array, actions: Array) -> None:
-    """Carry out one action in each match of a task and show what follows."""
-    first, behind = take_block(task, len(arena.rows))
-    while first < behind:
-        for i in range(first, behind):
-            step_at(cards, arena, desk, i, actions[i])
+def do_block(cards: Array, arena: Arena, desk: Desk, block: tuple[int, int], kind: int) -> int:
+    """Do something with the matches of a block; CHECK returns how many orders are illegal."""
+    illegal = 0
+    if kind == CHECK:
+        for i in range(*block):
+            illegal += is_illegal(arena, i)
+    elif kind == RANDOM:
+        for i in range(*block):
+            arena.chosen[i] = random_action(arena.rows[i], arena.legal[i])
+    elif kind == GREEDY:
+        for i in range(*block):
+            arena.chosen[i] = greedy_action(cards[0], arena.states[i], arena.rows[i], arena.legal[i], desk)
+    else:
+        for i in range(*block):
+            if kind == STEP:
+                step_at(cards, arena, desk, i, arena.orders[i])
+            else:
+                restart_at(cards, arena, desk, i, np.uint64(arena.orders[i]))
             show_at(cards, arena, desk, i)
-        add(task, DONE, behind - first)
-        first, behind = take_block(task, len(arena.rows))
+    return illegal
+
+
+@compiled
+def restart_at(cards: Array, arena: Arena, desk: Desk, i: int, seed: Any) -> None:
+    """Make match i a new one, up to the first decision."""
+    start_at(cards, arena, desk, i, seed)
+    if arena.rows[i].learner != NOBODY:
+        await_learner(cards[0], arena.states[i], arena.rows[i], desk)
+    if arena.terms.shaping != 0:
+        shape(cards[0], arena.states[i], arena.rows[i], arena.terms)
 
 
 @compiled
@@ -157,7 +200,7 @@ def step_at(cards: Array, arena: Arena, desk: Desk, i: int, action: int) -> None
 
 
 @compiled
-def start_at(cards: Array, arena: Arena, desk: Desk, i: int, seed: int) -> None:
+def start_at(cards: Array, arena: Arena, desk: Desk, i: int, seed: Any) -> None:
     """Make match i a new one, with nothing paid yet."""
     row = arena.rows[i]
     row.acted = NOBODY
@@ -168,7 +211,7 @@ def start_at(cards: Array, arena: Arena, desk: Desk, i: int, seed: int) -> None:
 
 
 @compiled
-def deal_at(cards: Array, arena: Arena, desk: Desk, i: int, seed: int) -> None:
+def deal_at(cards: Array, arena: Arena, desk: Desk, i: int, seed: Any) -> None:
     """Deal match i; what the last step paid stays."""
     arena.states[i] = arena.blank[0]
     state, row = arena.states[i], arena.rows[i]
@@ -204,39 +247,11 @@ def look_at(cards: Array, arena: Arena, desk: Desk, i: int, seat: int) -> None:
 
 
 @compiled
-def first_illegal(arena: Arena, actions: Array) -> int:
-    """The first running match whose action is not legal, or -1."""
-    for i in range(len(actions)):
-        if arena.rows[i].count != 0 and not (
-            0 <= actions[i] < arena.mask.shape[1] and arena.mask[i, actions[i]] == 1
-        ):
-            return i
-    return -1
-
-
-@compiled
-def random_actions(arena: Arena, out: Array) -> None:
-    """Write one legal action for each match, each equally likely (0 where a match is over)."""
-    for i in range(len(out)):
-        row = arena.rows[i]
-        out[i] = 0
-        if row.count != 0:
-            row.generator = stepped(row.generator)
-            out[i] = arena.legal[i, pick(word_of(row.generator), row.count)]
-
-
-@compiled
-def greedy_all(cards: Array, arena: Arena, desk: Desk, task: Array, out: Array) -> None:
-    """Write what `greedy` would do in each match of a task (0 where a match is over)."""
-    first, behind = take_block(task, len(arena.rows))
-    while first < behind:
-        for i in range(first, behind):
-            row = arena.rows[i]
-            out[i] = 0
-            if row.count != 0:
-                out[i] = greediest(cards[0], arena.states[i], row, arena.legal[i, : row.count], desk.wishes)
-        add(task, DONE, behind - first)
-        first, behind = take_block(task, len(arena.rows))
+def is_illegal(arena: Arena, i: int) -> bool:
+    """Whether what is ordered for match i is not open; to a match that is over anything may be said."""
+    action = arena.orders[i]
+    open_now = 0 <= action < arena.mask.shape[1] and arena.mask[i, action] == 1
+    return arena.rows[i].count != 0 and not open_now
 
 
 # --- one match ---------------------------------------------------------------------------------------------
@@ -251,6 +266,21 @@ def act(cards: Cards, state: State, row: Row, action: int, news: Array) -> None:
     settle(cards, state, news)
     for seat in range(SEATS):
         row.rewards[seat] = 0.0
+
+
+@compiled
+def random_action(row: Row, legal: Array) -> int:
+    """One of the legal actions, each equally likely (0 when over)."""
+    if row.count == 0:
+        return 0
+    row.generator = stepped(row.generator)
+    return int(legal[pick(word_of(row.generator), row.count)])
+
+
+@compiled
+def greedy_action(cards: Cards, state: State, row: Row, legal: Array, desk: Desk) -> int:
+    """What `greedy` would do (0 when over)."""
+    return greediest(cards, state, row, legal[: row.count], desk.wishes) if row.count != 0 else 0
 
 
 @compiled

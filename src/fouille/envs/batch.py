@@ -13,29 +13,27 @@ only, not on threads or neighbours.
 """
 
 import secrets
-from collections.abc import Callable
-from functools import partial
 from operator import index
 from typing import Any, Unpack
 
 import numpy as np
 
 from fouille.envs.arena import (
+    CHECK,
     DISABLED,
-    first_illegal,
-    greedy_all,
+    GREEDY,
+    RANDOM,
+    START,
+    STEP,
+    carry_out,
+    is_illegal,
     new_arena,
     new_desk,
-    random_actions,
-    start_all,
-    step_all,
 )
-from fouille.envs.crew import Crew, await_others, new_task
+from fouille.envs.crew import Crew, new_task
 from fouille.envs.misuse import IllegalAction, NotReset, explain_illegal
 from fouille.envs.setting import Setting, Wishes
 from fouille.rulekit.verbs import Array
-
-Kernel = Callable[..., None]  # of cards, arena, desk, task and one array more
 
 
 class Batch:
@@ -47,9 +45,8 @@ class Batch:
             raise ValueError(f"a batch has 1 match or more and 1 thread or more, not {matches} and {threads}")
         self.arena = new_arena(self.setting, matches)
         self._dealt = False
-        self._desks = [new_desk(self.setting) for _ in range(min(threads, matches))]
+        self._desks = [new_desk(self.setting, i) for i in range(min(threads, matches))]
         self._crew: Crew | None = None
-        self._sampled = np.zeros(matches, np.int64)
 
     def __len__(self) -> int:
         return len(self.arena.states)
@@ -114,22 +111,25 @@ class Batch:
         seeds = seed if isinstance(seed, np.ndarray) else seeds_from(seed, len(self))
         if seeds.shape != (len(self),) or seeds.dtype != np.uint64:
             raise ValueError(f"seeds must be {len(self)} numbers of uint64, not {seeds.dtype} {seeds.shape}")
-        self._together(start_all, seeds)
+        self.arena.orders[:] = seeds.view(np.int64)
+        self._carry_out(START)
         self._dealt = True
 
     def reset_some(self, seeds: Array, chosen: Array) -> None:
         """Deal only the chosen matches anew (an array of bool), each from its own seed."""
         if not self._dealt:
             raise NotReset("reset() of all matches comes first")
+        self.arena.orders[:] = seeds.view(np.int64)
         for i in np.flatnonzero(chosen).tolist():
-            start_all(self.setting.setup.cards, self.arena, self._desks[0], new_task(i, i + 1), seeds)
+            carry_out(self.setting.setup.cards, self.arena, self._desks[0], new_task(i, i + 1), START)
 
     def step(self, actions: Any) -> None:
         """Carry out one action in each match; an illegal one is refused before anything has changed."""
-        self._together(step_all, self.checked(actions))
+        self._order(actions)
+        self._carry_out(STEP)
 
-    def checked(self, actions: Any) -> Array:
-        """The actions as compiled code takes them, or an error that says what is wrong with them."""
+    def _order(self, actions: Any) -> None:
+        """Write down the actions to be carried out, or say what is wrong with them."""
         if not self._dealt:
             raise NotReset("reset() comes before step()")
         given = np.asarray(actions)
@@ -139,21 +139,21 @@ class Batch:
             raise TypeError(f"actions must be whole numbers, not {given.dtype}")
         if self.after_end == DISABLED and not (counts := self.arena.rows["count"]).all():
             raise NotReset(f"match {int(np.argmin(counts))} is over: reset it first")
-        checked = np.ascontiguousarray(given, np.int64)
-        i = int(first_illegal(self.arena, checked))
-        if i >= 0:
-            raise IllegalAction(f"match {i}: {explain_illegal(self.setting, self.arena, i, int(checked[i]))}")
-        return checked
+        self.arena.orders[:] = given
+        if self._carry_out(CHECK):
+            i = next(i for i in range(len(self)) if is_illegal(self.arena, i))
+            action = int(self.arena.orders[i])
+            raise IllegalAction(f"match {i}: {explain_illegal(self.setting, self.arena, i, action)}")
 
     def random_actions(self) -> Array:
         """One legal action for each match, each equally likely, from the matches' own generators."""
-        random_actions(self.arena, self._sampled)
-        return self._sampled
+        self._carry_out(RANDOM)
+        return self.arena.chosen
 
     def greedy_actions(self) -> Array:
         """What the bot `greedy` would do in each match, as an opponent or a teacher as fast as the batch."""
-        self._together(greedy_all, self._sampled)
-        return self._sampled
+        self._carry_out(GREEDY)
+        return self.arena.chosen
 
     def close(self) -> None:
         """Let the threads go; the batch can still be used, and starts new ones."""
@@ -161,16 +161,11 @@ class Batch:
             self._crew.dismiss()
             self._crew = None
 
-    def _together(self, kernel: Kernel, array: Array) -> None:
-        """Let all threads do a piece of work on all matches."""
-        cards, task, others = self.setting.setup.cards, new_task(0, len(self)), self._desks[1:]
-        if others:
-            if self._crew is None:
-                self._crew = Crew(len(others))
-            self._crew.call([partial(kernel, cards, self.arena, desk, task, array) for desk in others])
-        kernel(cards, self.arena, self._desks[0], task, array)
-        if others:
-            await_others(task)
+    def _carry_out(self, kind: int) -> int:
+        """Let all threads do something with all matches; CHECK counts the illegal orders."""
+        if self._crew is None:
+            self._crew = Crew(carry_out, self.setting.setup.cards, self.arena, self._desks)
+        return self._crew.carry_out(kind)
 
     def __getstate__(self) -> dict[str, Any]:
         return {**self.__dict__, "_crew": None}

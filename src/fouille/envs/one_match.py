@@ -1,12 +1,13 @@
 """One match in an arena of its own, for the doors that step one match at a time."""
 
 import secrets
+from functools import partial
 from operator import index
 from typing import Any
 
 import numpy as np
 
-from fouille.envs.arena import NEXT_STEP, look_at, new_arena, new_desk, start_all, step_all
+from fouille.envs.arena import NEXT_STEP, START, STEP, carry_out, look_at, new_arena, new_desk
 from fouille.envs.crew import new_task
 from fouille.envs.misuse import IllegalAction, NotReset, explain_illegal
 from fouille.envs.setting import Setting
@@ -16,8 +17,6 @@ from fouille.rulekit.game import blinded
 from fouille.rulekit.state import NOBODY, OVER
 from fouille.rulekit.verbs import Array
 
-TASK = new_task(0, 1)  # the only match of the arena
-
 
 class OneMatch:
     """A match that is dealt, stepped and looked at from Python."""
@@ -26,7 +25,7 @@ class OneMatch:
         self.setting, self.cards = setting, setting.setup.cards
         self.arena, self._desk = new_arena(setting, 1), new_desk(setting)
         self.arena.rows["after_end"] = NEXT_STEP
-        self._action, self._task = np.zeros(1, np.int64), TASK.copy()
+        self._task = new_task(0, 1)
         self._shown = OVER  # the seat whose observation lies in the arena
         self.dealt = False
         self.to_act = OVER  # the seat that is asked
@@ -37,8 +36,10 @@ class OneMatch:
         rows = self.arena.rows
         self.mask = self.arena.mask[0]  # of the seat to act; all 1 when over
         self._asked, self._acted, self._paid = rows["to_act"], rows["acted"], rows["rewards"][0]
+        self._orders = self.arena.orders
         self._players = slice(0, self.setting.players)
-        self._step_all = fitted(step_all, self.cards, self.arena, self._desk, self._task, self._action)
+        parts = (self.cards, self.arena, self._desk, self._task, STEP)
+        self._carry_out = partial(fitted(carry_out, *parts), *parts[:-1])
 
     def reset(self, seed: int | None, learner: int = NOBODY, greedy: int = 0) -> None:
         """Deal the match of a seed, or the next one; with a learner, random or greedy opponents (bits of the
@@ -46,16 +47,15 @@ class OneMatch:
         if seed is None:
             seed = int(stepped(self.arena.states[0].rng)) if self.dealt else secrets.randbits(64)
         self.arena.rows["learner"], self.arena.rows["greedy"] = learner, greedy
-        seeds = np.array([index(seed) % 2**64], np.uint64)
-        start_all(self.cards, self.arena, self._desk, TASK.copy(), seeds)
+        self._orders[:] = np.array([index(seed) % 2**64], np.uint64).view(np.int64)
+        self._carry_out(START)
         self.dealt = True
         self._note()
 
     def step(self, action: Any) -> None:
         """Carry out a legal action of the seat to act; anything else raises and changes nothing."""
-        self._action[0] = self.checked(action)
-        self._task[:] = TASK
-        self._step_all(self.cards, self.arena, self._desk, self._task, self._action)
+        self._orders[0] = self.checked(action)
+        self._carry_out(STEP)
         self._note()
 
     def _note(self) -> None:
@@ -115,7 +115,7 @@ class OneMatch:
 
     def __getstate__(self) -> dict[str, Any]:
         """The views into the arena are made again, or they would become copies; so is what is compiled."""
-        views = ("mask", "_asked", "_acted", "_paid", "_step_all")
+        views = ("mask", "_asked", "_acted", "_paid", "_orders", "_carry_out")
         return {key: value for key, value in self.__dict__.items() if key not in views}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
