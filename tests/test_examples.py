@@ -49,7 +49,7 @@ def test_worked_example(game: str, case: dict[str, Any]) -> None:
 def check(match: Match, item: dict[str, Any], where: str) -> None:
     if "do" in item:
         assert match.to_act == item["seat"], where
-        match._play(item["do"], item.get("chance"), given="chance" in item)
+        match.take(match.ahead(item["do"], item.get("chance"), given="chance" in item))
     if "choices" in item:
         assert match.choices() == item["choices"], where
     for decision in item.get("open", []):

@@ -109,7 +109,7 @@ def follow(game: str, players: int, seat: int | None, seed: int) -> int:
         first.play(decision)
         chance = first.steps[-1].chance
         try:
-            pair[1]._play(decision, chance, given=True)
+            pair[1].play_given(decision, chance)
         except fouille.InvalidRecord:
             break  # the same random event is not possible there
         for witness in witnesses:

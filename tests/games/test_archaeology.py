@@ -42,7 +42,7 @@ def whole(players: int, **position: Any) -> Match:
 
 def play(match: Match, act: str, chance: str | None = None, **members: Any) -> None:
     """One decision of the seat to act; a theft is given, so that tests are not left to chance."""
-    match._play({"act": act, **members}, {"stolen": chance} if chance else None, given=True)
+    match.play_given({"act": act, **members}, {"stolen": chance} if chance else None)
 
 
 def at(match: Match) -> Position:
@@ -227,11 +227,11 @@ def test_ar_14_each_card_of_the_victim_is_equally_likely() -> None:
 def test_ar_14_a_theft_that_cannot_have_happened_is_refused(chance: Any, complaint: str) -> None:
     match = started(2, to_act=1, hands=[["coin"], ["mask"]], market=["cup"], dig=["thief", "shard"])
     with pytest.raises(fouille.InvalidRecord, match=complaint):
-        match._play({"act": "end"}, chance, given=True)
+        match.play_given({"act": "end"}, chance)
     assert match.to_act == 1
-    match._play({"act": "end"}, {"stolen": "mask"}, given=True)
+    match.play_given({"act": "end"}, {"stolen": "mask"})
     with pytest.raises(fouille.InvalidRecord, match="superfluous"):
-        match._play({"act": "sell", "card": "mask", "count": 1}, {"stolen": "mask"}, given=True)
+        match.play_given({"act": "sell", "card": "mask", "count": 1}, {"stolen": "mask"})
 
 
 def test_ar_21_and_ar_36_actions_in_any_order_and_several_chambers_in_a_turn() -> None:
@@ -683,7 +683,7 @@ def test_guesses_are_exactly_the_worlds_that_fit_what_a_seat_saw(seed: int) -> N
         choices = match.choices()
         ending = {"act": "end"} in choices and rng.random() < 0.5
         decision = {"act": "end"} if ending else rng.choice(choices)
-        match._play(decision, witness.play(decision, rng), given=True)
+        match.play_given(decision, witness.play(decision, rng))
         if match.over:
             break
         possible = witness.hands()

@@ -57,6 +57,27 @@ def test_steps_are_counted_for_whoever_watches_the_server(server: Running) -> No
     run(scenario())
 
 
+def test_metrics_tell_how_long_answers_took(server: Running) -> None:
+    async def scenario() -> None:
+        table, people = await seated(server.url, 2)
+        before = await answered(people[0])
+        await play_on(table, await opened(table, people), decisions=3)
+        after = await answered(people[0])
+        new = {bound: after[bound] - before[bound] for bound in after}
+        assert 0 < new.pop("sum") < 60
+        assert list(new.values()) == sorted(new.values()), "each bucket counts those below it too"
+        assert new["+Inf"] == new["count"] == 2 + 3, "two opened the table, three decisions"
+
+    run(scenario())
+
+
+async def answered(person: Client) -> dict[str, float]:
+    """The histogram of answers: by bound, then the sum and the count."""
+    text = (await person.get("/metrics")).decode()
+    found = re.findall(r'^fouille_answer_seconds_(?:bucket{le="(.+)"}|(sum|count)) (.+)$', text, re.MULTILINE)
+    return {bound or name: float(number) for bound, name, number in found}
+
+
 async def counted(person: Client) -> float:
     text = (await person.get("/metrics")).decode()
     found = re.search(r'^fouille_steps_total{bot="false",kind="play"} (.+)$', text, re.MULTILINE)

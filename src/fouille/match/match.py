@@ -26,6 +26,13 @@ class Step(NamedTuple):
     news: NewsRows
 
 
+class Ahead(NamedTuple):
+    """A step that may be taken, and the position after it."""
+
+    step: Step
+    states: Array
+
+
 class Match:
     """One game being played. Every refused call leaves it as it was."""
 
@@ -155,15 +162,23 @@ class Match:
 
     def play(self, decision: Decision) -> None:
         """Carry out a decision of the seat to act; IllegalMove says why not."""
-        self._play(decision, None, given=False)
+        self.take(self.ahead(decision))
+
+    def play_given(self, decision: Decision, chance: Any) -> None:
+        """Carry out a decision with the random events that a record says it led to (None: none)."""
+        self.take(self.ahead(decision, chance, given=True))
 
     def play_action(self, action: int) -> None:
         """Carry out a legal action given as a number."""
         if action not in self.actions():
             raise IllegalMove(f"action {action} is not open now; open are {self.actions()}")
-        self._carry_out(action, None, given=False)
+        self.take(self.ahead_by(action))
 
-    def _play(self, decision: Decision, chance: Any, *, given: bool) -> None:
+    def ahead(self, decision: Decision, chance: Any = None, *, given: bool = False) -> Ahead:
+        """Where a decision of the seat to act leads; nothing has changed yet. IllegalMove says why not.
+
+        Random events are drawn, or `given` by a record: then `chance` is what it says of them.
+        """
         if self.over:
             raise IllegalMove("the match is over")
         action = self.game.view.action_of(self.cards, self.states, decision)
@@ -173,16 +188,21 @@ class Match:
             rule, why = self.game.view.why_not(self.cards, self.seen(self.to_act), action)
             reason = texts_for("en", self.game.folder).reason(why)
             raise IllegalMove(f"{decision} is not open now. {reason}", rule, tuple(self.choices()), why)
-        self._carry_out(action, chance, given=given)
+        return self.ahead_by(action, chance, given=given)
 
-    def _carry_out(self, action: int, chance: Any, *, given: bool) -> None:
+    def ahead_by(self, action: int, chance: Any = None, *, given: bool = False) -> Ahead:
+        """Where a legal action leads."""
         states, seat = copied(self.states), self.to_act
         assert seat is not None
         do = self.game.view.decision_of(self.cards, states, action)
         news = self._applied(states, action)
         happened, outcomes, more = self._random_events(states, len(self.steps), chance, given)
-        self.steps.append(Step(seat, action, do, happened, outcomes, news + more))
-        self.stand(states)
+        return Ahead(Step(seat, action, do, happened, outcomes, news + more), states)
+
+    def take(self, ahead: Ahead) -> None:
+        """Take a step that was looked at in this position."""
+        self.steps.append(ahead.step)
+        self.stand(ahead.states)
 
     def _random_events(
         self, states: Array, step: int, chance: Any, given: bool

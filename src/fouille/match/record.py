@@ -75,7 +75,7 @@ def replay_step(match: Match, number: int, step: Any) -> None:
     if "chance" in step and step["chance"] is None:
         raise InvalidRecord("'chance' must be an object where it is there", number)
     try:
-        match._play(step["do"], step.get("chance"), given=True)
+        match.play_given(step["do"], step.get("chance"))
     except IllegalMove as error:
         raise InvalidRecord(str(error), number) from None
 
@@ -112,7 +112,7 @@ def check_fair(record: Mapping[str, Any], match: Match) -> Secret | None:
     if again.deal != match.deal:
         raise InvalidRecord("fair: the deal does not follow from the secret")
     for number, step in enumerate(match.steps):
-        again._carry_out(step.action, None, given=False)
+        again.take(again.ahead_by(step.action))
         if again.steps[-1].chance != step.chance:
             raise InvalidRecord("fair: the random event does not follow from the secret", number)
     return source

@@ -119,6 +119,6 @@ def guessed(cards: Array, seen: Array, seat: int, dice: Array) -> Array:
 def result(cards: Array, states: Array, i: int = 0) -> tuple[list[int], list[int]]:
     """Scores and winning seats of one state."""
     players = int(states["players"][i])
-    out = np.zeros(8, np.int32)
-    bits = kernels.scores_at(cards, states, i, out)
-    return out[:players].tolist(), [seat for seat in range(players) if bits >> seat & 1]
+    out = np.empty(8, np.int32)
+    won = kernels.scores_at(cards, states, i, out)
+    return out.tolist()[:players], [seat for seat in range(players) if won >> seat & 1] if won else []

@@ -74,13 +74,13 @@ def plain(records: Array) -> Any:
     return read_record(records.dtype, records.tobytes())
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=64)
 def read_record(dtype: np.dtype[Any], record: bytes) -> Any:
-    """A record from its bytes; that of a card file is asked for with every view."""
+    """A record from its bytes; a card file is asked for with every view, a state with every choice."""
     layout = layout_of(dtype)
     fields = list(layout.pick(layout.numbers.unpack_from(record)))
-    for place, width in layout.grids:
-        fields[place] = tuple(zip(*[iter(fields[place])] * width, strict=True))
+    for place, rows in layout.grids:
+        fields[place] = rows(fields[place])
     return layout.named(fields)
 
 
@@ -89,7 +89,7 @@ class Layout(NamedTuple):
 
     numbers: Struct  # all of them in a row
     pick: Callable[[Sequence[Any]], Sequence[Any]]  # the numbers of each field
-    grids: list[tuple[int, int]]  # fields with two dimensions, and how wide they are
+    grids: Sequence[tuple[int, Callable[[Sequence[Any]], Any]]]  # fields with two dimensions: their rows
     named: Callable[[Sequence[Any]], Any]  # a tuple with the names of the fields
 
 
@@ -103,7 +103,8 @@ def layout_of(dtype: np.dtype[Any]) -> Layout:
         places.append(slice(at, at + count) if field.shape else at)
         at += count
         if len(field.shape) > 1:
-            grids.append((place, field.shape[-1]))
+            width = field.shape[-1]
+            grids.append((place, itemgetter(*[slice(i, i + width) for i in range(0, count, width)])))
     record: Any = namedtuple("Record", dtype.names or ())  # type: ignore[misc]
     return Layout(Struct(letters), itemgetter(*places), grids, record._make)
 

@@ -39,7 +39,7 @@ class Driver:
         elif table.bot_for(seat):
             wait = max(delay, self.pause if self.watchers.any_at(table.id) else 0.0)
             self._later(table, wait, self._act)
-        elif (deadline := self.deadline(table)) is not None:
+        elif (deadline := self._deadline_of(table, seat)) is not None:
             self._later(table, max(delay, (deadline - now()) / 1000, 0.0), self._expire)
 
     def stop(self, table: Table) -> None:
@@ -57,8 +57,9 @@ class Driver:
     def deadline(self, table: Table) -> int | None:
         """When a bot takes over from the person to act: the clock runs out, or they are absent too long."""
         seat = table.to_act
-        if seat is None or table.bot_for(seat):
-            return None
+        return None if seat is None or table.bot_for(seat) else self._deadline_of(table, seat)
+
+    def _deadline_of(self, table: Table, seat: int) -> int | None:
         ends = []
         if (clock := table.ledger.deadline(seat)) is not None:
             ends.append(clock)
@@ -103,12 +104,12 @@ class Driver:
 
     async def _act(self, table: Table) -> None:
         """Let a bot decide for the seat to act, and enter the decision as anybody's."""
-        match, step, seat = table.match, table.ledger.step, table.to_act
+        match, step, position, seat = table.match, table.ledger.step, table.ledger.position, table.to_act
         level = table.bot_for(seat) if seat is not None else None
         if match is None or seat is None or level is None:
             return
         action = await self.bots.choose(level, match, seat)
-        if table.match is match and table.bot_for(seat):
+        if table.ledger.position == position and table.bot_for(seat):
             decision = match.game.view.decision_of(match.cards, match.states, action)
             await table.play(self.writer, seat, step, decision)
 

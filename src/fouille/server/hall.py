@@ -12,7 +12,7 @@ from fouille.rulekit.errors import InvalidRecord
 from fouille.server import archive, lists, scribe
 from fouille.server.bots import Bots
 from fouille.server.clock import now
-from fouille.server.connection import Connection
+from fouille.server.connection import Connection, Post
 from fouille.server.driver import FOREIGN_SECONDS, Driver
 from fouille.server.log import named
 from fouille.server.messages import Chat, Gone, Result, Said, Tables
@@ -36,6 +36,7 @@ class Hall:
         self.bots = bots
         self.metrics = metrics
         self.watchers = Watchers()
+        self.post = Post()
         self.tables: dict[str, Table] = {}
         self.connections: set[Connection] = set()
         self.lobby_watchers: set[Connection] = set()

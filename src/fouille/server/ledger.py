@@ -51,7 +51,9 @@ class Ledger:
         self.step += 1
         self.last_at = row.at
         if row.kind in ("play", "undo"):
-            self._charge(row)
+            if self.clock.kind == "bank":
+                self._charge(row)
+            self.thinking_since = row.at
         if row.kind in MOVES:
             self.position = self.step
 
@@ -60,7 +62,6 @@ class Ledger:
         spent = max(0, row.at - self.thinking_since)
         bonus = self.clock.increment * (1000 if row.kind == "play" else -1000)
         self.banks[row.seat] = max(0, self.banks[row.seat] - spent + bonus)
-        self.thinking_since = row.at
 
     def deadline(self, seat: int) -> int | None:
         """When the clock of the seat to act runs out."""

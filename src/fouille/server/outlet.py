@@ -5,13 +5,14 @@ What ASGI offers costs a wake-up, a coroutine and several layers a message; a ta
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
 EXTENSION = "fouille.outlet"  # where an application finds it in its scope
+Text = tuple[bytes, ...]  # in parts: what several pages are sent is not copied for each of them
 MOST_UNREAD = 32  # messages of a page that wait to be taken; then the rest waits in its socket
 
 
@@ -79,20 +80,20 @@ class Outlet(WebSocketsSansIOProtocol):
         if self.resumed:
             self.resumed()
 
-    def write(self, messages: Sequence[bytes]) -> bool:
+    def write(self, texts: Iterable[Text]) -> bool:
         """Send texts, in order; False if the page is too slow to take them now."""
         if not self.writable.is_set():
             return False
         if not (self.close_sent or self.disconnected or self.transport.is_closing()):
-            self.transport.write(
-                b"".join([part for message in messages for part in (head(message), message)])
-            )
+            parts: list[bytes] = []
+            for text in texts:
+                parts += (head(sum(map(len, text))), *text)
+            self.transport.write(b"".join(parts))
         return True
 
 
-def head(message: bytes) -> bytes:
-    """What comes before a text in its frame."""
-    size = len(message)
+def head(size: int) -> bytes:
+    """What comes before a text of so many bytes in its frame."""
     if size < 126:
         return bytes((0x81, size))
     if size < 1 << 16:

@@ -3,29 +3,51 @@
 import time
 
 
-class Rates:
-    """So many a second on average, with room for a burst."""
+class Bucket:
+    """So many tokens a second on average, with room for a burst."""
 
     def __init__(self, per_second: float, burst: float):
         self.per_second = per_second
         self.burst = burst
-        self._buckets: dict[str, tuple[float, float]] = {}  # name -> tokens, when
+        self._tokens = burst
+        self._at = time.monotonic()
+
+    def take(self, cost: float = 1.0) -> bool:
+        """Take a token; False if there is none."""
+        self._fill()
+        allowed = self._tokens >= cost
+        if allowed:
+            self._tokens -= cost
+        return allowed
+
+    @property
+    def full(self) -> bool:
+        """Whether it is as good as new."""
+        self._fill()
+        return self._tokens == self.burst
+
+    def _fill(self) -> None:
+        at = time.monotonic()
+        self._tokens = min(self.burst, self._tokens + (at - self._at) * self.per_second)
+        self._at = at
+
+
+class Rates:
+    """A bucket for each name."""
+
+    def __init__(self, per_second: float, burst: float):
+        self.per_second = per_second
+        self.burst = burst
+        self._buckets: dict[str, Bucket] = {}
 
     def take(self, name: str, cost: float = 1.0) -> bool:
         """Take a token; False if there is none."""
-        at = time.monotonic()
-        tokens = self._tokens(name, at)
-        allowed = tokens >= cost
-        self._buckets[name] = (tokens - cost if allowed else tokens, at)
-        return allowed
+        bucket = self._buckets.get(name)
+        if bucket is None:
+            bucket = self._buckets[name] = Bucket(self.per_second, self.burst)
+        return bucket.take(cost)
 
     def prune(self) -> None:
-        """Forget full buckets."""
-        at = time.monotonic()
-        for name in [name for name in self._buckets if self._tokens(name, at) == self.burst]:
+        """Forget full buckets: one that is not known is full."""
+        for name in [name for name, bucket in self._buckets.items() if bucket.full]:
             del self._buckets[name]
-
-    def _tokens(self, name: str, at: float) -> float:
-        """What is in a bucket now; one that is not known is full."""
-        tokens, since = self._buckets.get(name, (self.burst, at))
-        return min(self.burst, tokens + (at - since) * self.per_second)

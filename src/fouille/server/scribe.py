@@ -4,8 +4,6 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from msgspec import Raw
-
 from fouille.match.match import Match
 from fouille.match.sources import Secret
 from fouille.rulekit.view import News
@@ -15,7 +13,6 @@ from fouille.server.messages import (
     Result,
     Room,
     SeatInfo,
-    State,
     StoryStep,
     TableInfo,
     Time,
@@ -23,6 +20,8 @@ from fouille.server.messages import (
 )
 from fouille.server.store import Row
 from fouille.server.table import Table
+
+STATE = b'{"type":"state","seat":%b,"choices":%b,"undo":%b,"view":{"seat":%b,'  # a `State` begins
 
 
 def info_of(table: Table, connected: Collection[int], guest: str | None) -> TableInfo:
@@ -82,35 +81,35 @@ def room_of(table: Table, connected: Collection[int], guest: str | None) -> Room
     return Room(table.id, info_of(table, connected, guest), table.facts.result)
 
 
-def written_states(table: Table, seats: Iterable[int | None]) -> Iterator[bytes]:
-    """What each of some seats sees now, as it is sent; made once for those that know the same."""
-    match, ledger = table.match, table.ledger
+def written_states(table: Table, seats: Iterable[int | None]) -> Iterator[tuple[bytes, bytes]]:
+    """What each of some seats sees now: a `State` as it is sent, its own part and what it has in common."""
+    match, to_act = table.match, table.to_act
     assert match is not None
-    step, to_act, last = ledger.step, table.to_act, ledger.last
-    entry = entry_of(last) if last else None
-    time = Time(now(), ledger.deadline(to_act) if to_act is not None else None, banks_of(table))
-    since = max(0, step - 1)
-    made: dict[int | None, tuple[bytes, list[News]]] = {}
+    shared: dict[int | None, bytes] = {}
     for seat in seats:
         viewpoint = match.viewpoint(seat)
-        if viewpoint not in made:
-            made[viewpoint] = seatless_view(match, viewpoint), last_news(table, viewpoint)
-        rest, news = made[viewpoint]
-        view: Any = Raw(b'{"seat":%b,%b' % (write(seat), rest))
-        acting = seat is not None and seat == to_act
-        state = State(
-            table=table.id,
-            step=step,
-            since=since,
-            seat=seat,
-            view=view,
-            choices=match.choices() if acting else [],
-            news=news,
-            entry=entry,
-            undo=acting and table.may_undo(seat),
-            time=time,
-        )
-        yield write(state)
+        if viewpoint not in shared:
+            shared[viewpoint] = seatless_state(table, viewpoint)
+        choices, undo = b"[]", b"false"
+        if seat is not None and seat == to_act:
+            choices, undo = write(match.choices()), write(table.may_undo(seat))
+        name = b"null" if seat is None else b"%d" % seat
+        yield STATE % (name, choices, undo, name), shared[viewpoint]
+
+
+def seatless_state(table: Table, viewpoint: int | None) -> bytes:
+    """The end of a written state: its view without the seat, then all that is the same for everybody."""
+    match, ledger, to_act, last = table.match, table.ledger, table.to_act, table.ledger.last
+    assert match is not None
+    rest = {
+        "table": table.id,
+        "step": ledger.step,
+        "since": max(0, ledger.step - 1),
+        "news": last_news(table, viewpoint),
+        "entry": entry_of(last) if last else None,
+        "time": Time(now(), ledger.deadline(to_act) if to_act is not None else None, banks_of(table)),
+    }
+    return b"%b,%b" % (seatless_view(match, viewpoint), write(rest)[1:])
 
 
 def seatless_view(match: Match, viewpoint: int | None) -> bytes:

@@ -1,5 +1,6 @@
 """The socket of an open page: reads its messages one by one and answers each."""
 
+import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, MutableMapping
@@ -41,7 +42,7 @@ from fouille.server.messages import (
     read_page,
 )
 from fouille.server.outlet import EXTENSION
-from fouille.server.rates import Rates
+from fouille.server.rates import Bucket, Rates
 from fouille.server.refusal import Refusal
 from fouille.server.server import address_of, server_of
 from fouille.server.store import StoreAway
@@ -53,6 +54,7 @@ Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 MOST_TABLES = 20  # open on one page
 STRIKES = 50  # messages refused as too fast before the connection is closed
 
+Act = Play | Undo | Concede | Leave | Return  # what is written down
 MARKS: dict[type, EntryKind] = {Concede: "concede", Leave: "away", Return: "back"}
 
 
@@ -64,7 +66,7 @@ class Socket:
         self.connection = connection
         self.chats = chats
         per_second = hall.settings.messages_per_second
-        self.rate = Rates(per_second, per_second * 3)
+        self.rate = Bucket(per_second, per_second * 3)
         self.strikes = 0
 
     async def run(self, receive: Receive) -> None:
@@ -98,7 +100,7 @@ class Socket:
 
     async def take(self, text: str | None) -> None:
         """One message; always answered."""
-        if not self.rate.take("page"):
+        if not self.rate.take():
             self.strikes += 1
             if self.strikes > STRIKES:
                 self.connection.close(CLOSE_TOO_MANY)
@@ -114,7 +116,7 @@ class Socket:
             self.refuse(None, Refusal("malformed", name_problem(error)))
             return
         try:
-            await self.carry_out(message)
+            await (self.act(message) if isinstance(message, Act) else self.carry_out(message))
         except Refusal as refusal:
             self.refuse(message, refusal)
         except StoreAway as error:
@@ -135,10 +137,8 @@ class Socket:
         )
 
     async def carry_out(self, message: PageMessage) -> None:
-        """By its kind."""
+        """What is not written down, by its kind."""
         match message:
-            case Play():
-                await self.act(message)
             case Ping(id=id):
                 self.connection.tell(Pong(id, now()))
             case Lobby(on=on):
@@ -155,10 +155,8 @@ class Socket:
                 table = await self.hall.table(message.table)
                 seat = table.seat_of(self.connection.guest)
                 self.connection.tell(Told(id, table.id, scribe.story_of(table, seat) if table.match else []))
-            case _:
-                await self.act(message)
 
-    async def act(self, message: Play | Undo | Concede | Leave | Return) -> None:
+    async def act(self, message: Act) -> None:
         """What is written down."""
         table, seat = await self.own_seat(message.table)
         writer = self.hall.writer
@@ -217,6 +215,8 @@ class Socket:
         if table.ledger.is_stale(message.step):
             raise Refusal("stale", "the table has moved on")
         action = await self.hall.bots.choose(self.hall.bots.adviser, match, seat)
+        if table.ledger.is_stale(message.step):
+            raise Refusal("stale", "the table has moved on meanwhile")
         choice = match.game.view.decision_of(match.cards, match.states, action)
         self.connection.tell(Hinted(message.id, table.id, message.step, choice))
 
@@ -251,9 +251,10 @@ class SocketDoor:
             return
         server.addresses[address] += 1
         outlet = scope["extensions"].pop(EXTENSION)
-        connection = Connection(outlet, send, guest.id if guest else None, guest.name if guest else None)
-        try:
-            await Socket(server.hall, connection, server.chats).run(receive)
+        connection = Connection(outlet, server.hall.post, send, guest)
+        socket = Socket(server.hall, connection, server.chats)
+        try:  # in a task of its own: otherwise every message would climb through all the layers around this
+            await asyncio.create_task(socket.run(receive))
         finally:
             outlet.resumed = None  # no rings: what is gone is freed at once
             server.addresses[address] -= 1

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from fouille.match.match import Match
+from fouille.match.match import Ahead, Match
 from fouille.match.record import replay_step
 from fouille.rulekit.errors import IllegalMove
 from fouille.server.clock import now
@@ -81,7 +81,7 @@ class Table:
     @property
     def to_act(self) -> int | None:
         """The seat to act."""
-        if self.match is None or self.facts.status != "running" or self.over:
+        if self.match is None or self.facts.status != "running" or (self.ledger.conceded and self.over):
             return None
         return self.match.to_act
 
@@ -112,14 +112,12 @@ class Table:
                 raise Refusal("not-yours", "another seat is to act")
             if not writer.bot and self.bot_for(seat):
                 raise Refusal("not-yours", "a bot plays for this seat; return first")
-            following = copied(match)
             try:
-                following.play(choice)
+                ahead = match.ahead(choice)
             except IllegalMove as illegal:
                 raise Refusal("illegal", str(illegal), illegal.rule, illegal.why) from None
-            played = following.steps[-1]
-            row = self._row("play", seat, writer.bot, do=played.do, chance=played.chance)
-            return await self._write(writer, row, following)
+            row = self._row("play", seat, writer.bot, do=ahead.step.do, chance=ahead.step.chance)
+            return await self._write(writer, row, ahead)
 
     async def undo(self, writer: "Writer", seat: int, step: int) -> int:
         """Take back the last decision of a seat."""
@@ -128,11 +126,11 @@ class Table:
             self._refuse_stale(step, "undo", seat)
             if not self.may_undo(seat):
                 raise Refusal("not-now", "only your own last decision of the running turn can be taken back")
-            following, last = copied(match), match.steps[-1]
-            following.undo()
-            if await asyncio.to_thread(reveals, following, last):  # tries many worlds
+            before, last = copied(match), match.steps[-1]
+            before.undo()
+            if await asyncio.to_thread(reveals, before, last):  # tries many worlds
                 raise Refusal("not-now", "something was revealed: it cannot be taken back")
-            return await self._write(writer, self._row("undo", seat, bot=False), following)
+            return await self._write(writer, self._row("undo", seat, bot=False))
 
     def may_undo(self, seat: int | None) -> bool:
         """Whether undo is worth offering: a person's own decision, just now, still to act, nothing random."""
@@ -144,7 +142,7 @@ class Table:
     async def mark(self, writer: "Writer", kind: EntryKind, seat: int) -> int:
         """Write down that a seat concedes, is away or is back; doing so twice changes nothing."""
         async with self.lock:
-            match = self._running_match()
+            self._running_match()
             ledger = self.ledger
             done = {
                 "concede": seat in ledger.conceded,
@@ -155,7 +153,7 @@ class Table:
                 return ledger.step
             if kind == "back" and seat in ledger.conceded:
                 raise Refusal("not-now", "this seat has conceded")
-            return await self._write(writer, self._row(kind, seat, writer.bot), match)
+            return await self._write(writer, self._row(kind, seat, writer.bot))
 
     # --- writing down ------------------------------------------------------------------------------------
 
@@ -179,8 +177,8 @@ class Table:
         at = max(now(), self.ledger.last_at)  # a clock set back does not turn time back
         return Row(self.id, self.ledger.step, kind, seat, bot, do, chance, at)
 
-    async def _write(self, writer: "Writer", row: Row, following: Match) -> int:
-        """Store a row, then swap the new position in and tell. If storing fails, nothing has changed."""
+    async def _write(self, writer: "Writer", row: Row, ahead: Ahead | None = None) -> int:
+        """Store a row, then carry it out and tell. If storing fails, nothing has changed."""
         try:
             stored = await writer.store.append(row)
         except StoreAway as error:
@@ -188,8 +186,7 @@ class Table:
         if not stored:  # another process was first
             await self.catch_up(writer)
             raise Refusal("stale", "the table has just moved on")
-        self.ledger.add(row)
-        self.match = following
+        self.take(row, ahead)
         writer.listener(self, row)
         return self.ledger.step
 
@@ -199,16 +196,16 @@ class Table:
             self.take(row)
             writer.listener(self, row)
 
-    def take(self, row: Row) -> None:
-        """Carry out a row that is stored already."""
+    def take(self, row: Row, ahead: Ahead | None = None) -> None:
+        """Carry out a row that is stored; `ahead`: where a decision leads, if that is known."""
         assert self.match is not None
-        following = copied(self.match)
-        if row.kind == "play":
-            replay_step(following, row.step, step_of(row))
+        if ahead:
+            self.match.take(ahead)
+        elif row.kind == "play":
+            replay_step(self.match, row.step, step_of(row))
         elif row.kind == "undo":
-            following.undo()
+            self.match.undo()
         self.ledger.add(row)
-        self.match = following
 
 
 @dataclass(frozen=True)

@@ -77,7 +77,7 @@ class Tending:
         hall = self.hall
         if hall.lobby_changed and hall.lobby_watchers:
             hall.lobby_changed = False
-            text = write(await hall.lobby())
+            text = (write(await hall.lobby()),)
             for connection in list(hall.lobby_watchers):
                 connection.tell_state("", text)
 

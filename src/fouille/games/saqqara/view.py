@@ -1,6 +1,7 @@
 """Saqqara's states and actions as objects that people and other programs can read."""
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from fouille.games.saqqara import rules
@@ -60,6 +61,12 @@ def read_deal(cards: Array, states: Array, deal: Any) -> None:
 
 def decision_of(cards: Array, states: Array, action: int) -> Decision:  # noqa: ARG001
     """An action as the decision object of the specification."""
+    return decision(action).copy()
+
+
+@cache
+def decision(action: int) -> Decision:
+    """An action as a decision object that nobody may change."""
     if action < rules.STOP:
         return {"act": "draw", "value": action}
     if action == rules.STOP:
