@@ -30,7 +30,7 @@ from fouille.server.messages import (
     read_server,
 )
 from fouille.server.reveal import dice
-from fouille.server.table import copied
+from fouille.server.table import Table, copied
 from tests.server.running import Client, Running, opened, run, seated, settle
 
 PAIRS = int(os.environ.get("FOUILLE_PAIRS", "1"))
@@ -179,12 +179,13 @@ def test_the_comparison_finds_a_leak(sqlite_database: str, monkeypatch: pytest.M
     hidden = [game for game in fouille.game_names() if game != "saqqara" and playable(game)]
     if not hidden:
         pytest.skip("no game with hidden cards is finished")
-    true_view = scribe.seatless_view
+    true_state = scribe.seatless_state
 
-    def leaking(match: Match, viewpoint: int | None) -> bytes:
-        hidden = int.from_bytes(match.states.tobytes(), "big") % 10**6
-        return b'"leak":%d,%b' % (hidden, true_view(match, viewpoint))
+    def leaking(table: Table, viewpoint: int | None) -> bytes:
+        assert table.match is not None
+        hidden = int.from_bytes(table.match.states.tobytes(), "big") % 10**6
+        return b'%b,"leak":%d' % (true_state(table, viewpoint), hidden)
 
-    monkeypatch.setattr(scribe, "seatless_view", leaking)
+    monkeypatch.setattr(scribe, "seatless_state", leaking)
     with Running(sqlite_database) as running, pytest.raises(AssertionError):
         run(compare(running, hidden[0], 0), 120)

@@ -24,7 +24,7 @@ from fouille.envs.setting import WIN, Setting, Terms
 from fouille.rulekit.bits import bit, count_bits
 from fouille.rulekit.chance import pick, seeded, stepped, word_of
 from fouille.rulekit.compiled import compiled
-from fouille.rulekit.game import MOST_CHOICES, Scratch
+from fouille.rulekit.game import MOST_CHOICES, MOST_SEATS, Scratch
 from fouille.rulekit.kernels import deal_seeded, settle
 from fouille.rulekit.state import NOBODY, OVER
 from fouille.rulekit.verbs import (
@@ -39,8 +39,6 @@ from fouille.rulekit.verbs import (
     scores,
     winners,
 )
-
-SEATS = 8  # room for the seats of any game
 
 START, CHECK, STEP, RANDOM, GREEDY = range(5)  # what can be done with many matches
 SAME_STEP, NEXT_STEP, DISABLED = range(3)  # when a finished match is dealt anew
@@ -58,10 +56,14 @@ ROW = np.dtype(
             ("ended", np.bool_),  # whether the last step ended a match
             ("count", np.int16),  # how many actions are legal; 0 when over
             ("generator", np.uint64),  # of opponents and random actions
-            ("rewards", np.float64, (SEATS,)),  # of the last step
-            ("held", np.float64, (SEATS,)),  # potential at each seat's last decision; NaN before its first
-            ("scores", np.int32, (SEATS,)),  # of the match that ended last
-            ("points", np.int32, (SEATS,)),  # scores as they stand, where shaping asks for them
+            ("rewards", np.float64, (MOST_SEATS,)),  # of the last step
+            (
+                "held",
+                np.float64,
+                (MOST_SEATS,),
+            ),  # potential at each seat's last decision; NaN before its first
+            ("scores", np.int32, (MOST_SEATS,)),  # of the match that ended last
+            ("points", np.int32, (MOST_SEATS,)),  # scores as they stand, where shaping asks for them
         ],
     )
 )
@@ -205,7 +207,7 @@ def start_at(cards: Array, arena: Arena, desk: Desk, i: int, seed: Any) -> None:
     row = arena.rows[i]
     row.acted = NOBODY
     row.ended = False
-    for seat in range(SEATS):
+    for seat in range(MOST_SEATS):
         row.rewards[seat] = 0.0
     deal_at(cards, arena, desk, i, seed)
 
@@ -217,7 +219,7 @@ def deal_at(cards: Array, arena: Arena, desk: Desk, i: int, seed: Any) -> None:
     state, row = arena.states[i], arena.rows[i]
     deal_seeded(cards[0], state, seed, desk.scratch)
     row.generator = seeded(~np.uint64(seed))
-    for seat in range(SEATS):
+    for seat in range(MOST_SEATS):
         row.held[seat] = np.nan
     if row.draws_seat:
         row.generator = stepped(row.generator)
@@ -264,7 +266,7 @@ def act(cards: Cards, state: State, row: Row, action: int, news: Array) -> None:
     row.ended = False
     apply_action(cards, state, action, news)
     settle(cards, state, news)
-    for seat in range(SEATS):
+    for seat in range(MOST_SEATS):
         row.rewards[seat] = 0.0
 
 

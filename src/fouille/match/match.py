@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from fouille.match.sources import BEFORE, Secret, Source
 from fouille.rulekit import kernels
 from fouille.rulekit.errors import IllegalMove, InvalidPlayers, InvalidRecord
-from fouille.rulekit.game import Game, Scratch, blinded, copied, legal, result
+from fouille.rulekit.game import Game, Scratch, blinded, copied, doors_of, legal, result
 from fouille.rulekit.state import CHANCE, NOBODY, OVER
 from fouille.rulekit.verbs import Array
 from fouille.rulekit.view import Deal, Decision, News, View
@@ -46,6 +46,7 @@ class Match:
         self.steps: list[Step] = []
         self.opening: NewsRows = ()
         self._scratch = Scratch()
+        self._doors = doors_of(blank.dtype)
         self._blank = blank
         self._dealt = blank
         self.players = int(blank["players"][0])  # how many seats there are
@@ -82,9 +83,8 @@ class Match:
         states = self._dealt.copy()
         kernels.begin_at(self.cards, states, 0, self._scratch.news)
         news = self._told()
-        chance, _, more = self._random_events(
-            states, BEFORE, given.get("chance") if given else None, given is not None
-        )
+        following, wanted = int(states["to_act"][0]), given.get("chance") if given else None
+        chance, _, more = self._random_events(states, following, BEFORE, wanted, given is not None)
         if chance is not None:
             self.deal = {**self.deal, "chance": chance}
         self.opening = news + more
@@ -195,8 +195,8 @@ class Match:
         states, seat = copied(self.states), self.to_act
         assert seat is not None
         do = self.game.view.decision_of(self.cards, states, action)
-        news = self._applied(states, action)
-        happened, outcomes, more = self._random_events(states, len(self.steps), chance, given)
+        following, news = self._applied(states, action)
+        happened, outcomes, more = self._random_events(states, following, len(self.steps), chance, given)
         return Ahead(Step(seat, action, do, happened, outcomes, news + more), states)
 
     def take(self, ahead: Ahead) -> None:
@@ -205,10 +205,10 @@ class Match:
         self.stand(ahead.states)
 
     def _random_events(
-        self, states: Array, step: int, chance: Any, given: bool
+        self, states: Array, to_act: int, step: int, chance: Any, given: bool
     ) -> tuple[dict[str, Any] | None, tuple[int, ...], NewsRows]:
         """Carry out the random events due: as given by a record, or drawn from the source."""
-        if states["to_act"][0] != CHANCE:
+        if to_act != CHANCE:
             if chance is not None:
                 raise InvalidRecord("'chance' is superfluous: nothing random happens here", _named(step))
             return None, (), ()
@@ -218,7 +218,7 @@ class Match:
         before = states.copy()
         outcomes: list[int] = []
         news: NewsRows = ()
-        while states["to_act"][0] == CHANCE:
+        while to_act == CHANCE:
             if not given:
                 outcome = int(
                     kernels.outcome_at(self.cards, states, 0, self.source.word(step, len(outcomes)))
@@ -229,18 +229,19 @@ class Match:
                 outcome = wanted[len(outcomes)]
             else:
                 raise InvalidRecord(f"'chance' cannot have happened: {chance}", _named(step))
-            news += self._applied(states, outcome)
+            to_act, more = self._applied(states, outcome)
+            news += more
             outcomes.append(outcome)
         if given and len(outcomes) != len(wanted):
             raise InvalidRecord(f"'chance' cannot have happened: {chance}", _named(step))
         return self.game.view.chance_of(self.cards, before, outcomes), tuple(outcomes), news
 
-    def _applied(self, states: Array, action: int) -> NewsRows:
-        """Apply an action or outcome, and tell what it caused."""
-        kernels.apply_at(self.cards, states, 0, action, self._scratch.news)
-        if states["to_act"][0] == OVER:
+    def _applied(self, states: Array, action: int) -> tuple[int, NewsRows]:
+        """Apply an action or outcome; who is to act then, and what it caused."""
+        to_act = self._doors.apply_at(self.cards, states, 0, action, self._scratch.news)
+        if to_act == OVER:
             kernels.tell_result_at(self.cards, states, 0, self._scratch.news)
-        return self._told()
+        return to_act, self._told()
 
     def _told(self) -> NewsRows:
         news = self._scratch.news

@@ -1,23 +1,26 @@
 """A game: its facts in one block, and the checked Python way to its compiled verbs."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from fouille.rulekit import kernels
 from fouille.rulekit.cards import load_card_file
 from fouille.rulekit.chance import DICE
+from fouille.rulekit.compiled import fitted
 from fouille.rulekit.errors import InvalidCards, InvalidPlayers
 from fouille.rulekit.news import News, empty_news
-from fouille.rulekit.verbs import Array, add_game
+from fouille.rulekit.verbs import Array, add_game, rules_of
 
 MOST_CHOICES = 512  # room for the longest list of legal actions or outcomes
+MOST_SEATS = 8  # room for the seats of any game
+SEATS_IN = [[seat for seat in range(MOST_SEATS) if bits >> seat & 1] for bits in range(1 << MOST_SEATS)]
 
 
 @dataclass(frozen=True)
@@ -90,9 +93,31 @@ class Scratch:
         return self.out, self.news, self.dice
 
 
+class Doors(NamedTuple):
+    """What is called with every decision, fitted to the records of one game: they must lie side by side."""
+
+    legal_at: Callable[[Array, Array, int, Array], int]
+    apply_at: Callable[[Array, Array, int, int, News], int]
+    hide_at: Callable[[Array, Array, int, int, Array], None]
+    result_at: Callable[[Array, Array, int, Array], None]
+
+
+@cache
+def doors_of(state: np.dtype[Any]) -> Doors:
+    """The doors of a game by its kind of state: to look at a record's type takes longer than their work."""
+    states, scratch = np.zeros(1, state), Scratch()
+    cards = np.zeros(1, rules_of(states[0]).CARDS)
+    return Doors(
+        fitted(kernels.legal_at, cards, states, 0, scratch.out),
+        fitted(kernels.apply_at, cards, states, 0, 0, scratch.news),
+        fitted(kernels.hide_at, cards, states, 0, 0, states),
+        fitted(kernels.result_at, cards, states, 0, np.zeros(MOST_SEATS + 2, np.int32)),
+    )
+
+
 def legal(cards: Array, states: Array, scratch: Scratch, i: int = 0) -> list[int]:
     """The legal actions, or the outcomes of a random event, of one state."""
-    n = kernels.legal_at(cards, states, i, scratch.out)
+    n = doors_of(states.dtype).legal_at(cards, states, i, scratch.out)
     actions: list[int] = scratch.out[:n].tolist()
     return actions
 
@@ -104,9 +129,9 @@ def copied(states: Array) -> Array:
 
 def blinded(cards: Array, states: Array, seat: int, i: int = 0) -> Array:
     """A copy of one state as a seat knows it."""
-    copy = copied(states[i : i + 1])
-    kernels.hide_at(cards, copy, 0, seat)
-    return copy
+    seen = np.frombuffer(bytearray(states.itemsize), states.dtype)  # np.empty takes several times as long
+    doors_of(states.dtype).hide_at(cards, states, i, seat, seen)
+    return seen
 
 
 def guessed(cards: Array, seen: Array, seat: int, dice: Array) -> Array:
@@ -118,7 +143,7 @@ def guessed(cards: Array, seen: Array, seat: int, dice: Array) -> Array:
 
 def result(cards: Array, states: Array, i: int = 0) -> tuple[list[int], list[int]]:
     """Scores and winning seats of one state."""
-    players = int(states["players"][i])
-    out = np.empty(8, np.int32)
-    won = kernels.scores_at(cards, states, i, out)
-    return out.tolist()[:players], [seat for seat in range(players) if won >> seat & 1] if won else []
+    out = np.empty(MOST_SEATS + 2, np.int32)
+    doors_of(states.dtype).result_at(cards, states, i, out)
+    *scores, players, won = out.tolist()
+    return scores[:players], list(SEATS_IN[won])

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from fouille.rulekit.chance import Generator, fill_dice, pick, seeded, stepped, word_of
-from fouille.rulekit.compiled import compiled, inner
+from fouille.rulekit.compiled import brief, compiled, inner
 from fouille.rulekit.news import News
 from fouille.rulekit.state import CHANCE, OVER
 from fouille.rulekit.verbs import (
@@ -33,70 +33,73 @@ from fouille.rulekit.verbs import (
 Buffers = tuple[Array, News, Array]  # room for actions, news, dice: see `rulekit.game.Scratch`
 
 
-@compiled
+@brief
 def deal_at(cards: Array, states: Array, i: int, dice: Array) -> None:
     """Deal the blank state i with the dice given."""
     deal(cards[0], states[i], dice)
 
 
-@compiled
+@brief
 def begin_at(cards: Array, states: Array, i: int, news: News) -> None:
     """Begin state i."""
     news[0, 0] = 0
     begin(cards[0], states[i], news)
 
 
-@compiled
+@brief
 def legal_at(cards: Array, states: Array, i: int, out: Array) -> int:
     """The legal actions of state i."""
     return legal_actions(cards[0], states[i], out)
 
 
-@compiled
-def apply_at(cards: Array, states: Array, i: int, action: int, news: News) -> None:
-    """Apply an action or outcome to state i; random events that follow stay open."""
+@brief
+def apply_at(cards: Array, states: Array, i: int, action: int, news: News) -> int:
+    """Apply an action or outcome to state i, and return who is to act; random events stay open."""
     news[0, 0] = 0
     apply_action(cards[0], states[i], action, news)
+    return int(states[i].to_act)
 
 
-@compiled
+@brief
 def tell_result_at(cards: Array, states: Array, i: int, news: News) -> None:
     """Add what the points of the finished state i are made of to the news of its last action."""
     tell_result(cards[0], states[i], news)
 
 
-@compiled
+@brief
 def weight_at(cards: Array, states: Array, i: int, outcome: int) -> int:
     """The weight of an outcome of the random event due in state i."""
     return chance_weight(cards[0], states[i], outcome)
 
 
-@compiled
-def scores_at(cards: Array, states: Array, i: int, out: Array) -> int:
-    """Write the scores of state i and return the winners as bits."""
+@brief
+def result_at(cards: Array, states: Array, i: int, out: Array) -> None:
+    """Write the scores of state i; in the last two places the number of seats, and the winners as bits."""
     scores(cards[0], states[i], out)
-    return winners(cards[0], states[i])
+    out[-2] = states[i].players
+    out[-1] = winners(cards[0], states[i])
 
 
-@compiled
-def hide_at(cards: Array, states: Array, i: int, seat: int) -> None:
-    """Blind state i for a seat."""
-    hide_from(cards[0], states[i], seat)
+@brief
+def hide_at(cards: Array, states: Array, i: int, seat: int, seen: Array) -> None:
+    """Make `seen` state i as a seat knows it."""
+    seen[0] = states[i]
+    hide_from(cards[0], seen[0], seat)
 
 
-@compiled
+@brief
 def guess_at(cards: Array, states: Array, i: int, seat: int, dice: Array) -> None:
     """Fill the blinded state i."""
     guess_hidden(cards[0], states[i], seat, dice)
 
 
-@compiled
+@brief
 def outcome_at(cards: Array, states: Array, i: int, word: int) -> int:
     """The outcome of the random event due in state i that a word stands for."""
     return draw_outcome(cards[0], states[i], word)
 
 
-@compiled
+@brief
 def encode_at(cards: Array, seen: Array, i: int, seat: int, out: Array) -> None:
     """Write the blinded state i as numbers."""
     encode(cards[0], seen[i], seat, out)
@@ -120,7 +123,7 @@ def deal_seeded(cards: Cards, state: State, seed: Any, scratch: Buffers) -> None
     settle(cards, state, news)
 
 
-@compiled
+@brief
 def deal_seeded_at(  # noqa: PLR0913
     cards: Array, states: Array, blank: Array, i: int, seed: Any, scratch: Buffers
 ) -> None:
@@ -129,7 +132,7 @@ def deal_seeded_at(  # noqa: PLR0913
     deal_seeded(cards[0], states[i], seed, scratch)
 
 
-@compiled
+@brief
 def advance_at(cards: Array, states: Array, i: int, action: int, scratch: Buffers) -> int:
     """Apply an action to state i, settle the random events that follow, and list what is legal next.
 

@@ -10,6 +10,12 @@ from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
+from websockets.protocol import State
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # where no machine code is at hand for this computer
+    from websockets.utils import apply_mask
 
 EXTENSION = "fouille.outlet"  # where an application finds it in its scope
 Text = tuple[bytes, ...]  # in parts: what several pages are sent is not copied for each of them
@@ -55,10 +61,20 @@ class Outlet(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Take in what came, and stop reading if too much is waiting."""
-        super().data_received(data)
+        text = whole_text(data, self.config.ws_max_size) if self._between_messages() else None
+        if text is None:
+            super().data_received(data)
+        else:
+            self.inbox.put_nowait({"type": "websocket.receive", "text": text})
         if len(self.inbox) > MOST_UNREAD and not self._held:
             self._held = True
             self.transport.pause_reading()
+
+    def _between_messages(self) -> bool:
+        """Whether whatever comes next is a new message, for the application to read."""
+        conn = self.conn
+        ready = conn.state is State.OPEN and self.handshake_complete and not self.close_sent
+        return ready and conn.current_size is None and not conn.reader.buffer
 
     async def receive(self) -> Any:
         """The next event for the application."""
@@ -90,6 +106,22 @@ class Outlet(WebSocketsSansIOProtocol):
                 parts += (head(sum(map(len, text))), *text)
             self.transport.write(b"".join(parts))
         return True
+
+
+def whole_text(data: bytes, most: int) -> str | None:
+    """The message that some bytes are if they are one whole frame of text, as they mostly are; else None."""
+    if len(data) < 6 or data[0] != 0x81 or data[1] < 0x80:
+        return None
+    size, mask = data[1] & 0x7F, 2
+    if size == 126:
+        size, mask = int.from_bytes(data[2:4]), 4
+    body = mask + 4
+    if size == 127 or size > most or len(data) != body + size:
+        return None
+    try:
+        return apply_mask(data[body:], data[mask:body]).decode()
+    except UnicodeDecodeError:
+        return None
 
 
 def head(size: int) -> bytes:

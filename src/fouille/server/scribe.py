@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from fouille.match.match import Match
@@ -21,7 +22,7 @@ from fouille.server.messages import (
 from fouille.server.store import Row
 from fouille.server.table import Table
 
-STATE = b'{"type":"state","seat":%b,"choices":%b,"undo":%b,"view":{"seat":%b,'  # a `State` begins
+OWN = b',"seat":%b},"seat":%b,"choices":%b,"undo":%b}'  # how a written `State` ends, after all in its view
 
 
 def info_of(table: Table, connected: Collection[int], guest: str | None) -> TableInfo:
@@ -82,7 +83,7 @@ def room_of(table: Table, connected: Collection[int], guest: str | None) -> Room
 
 
 def written_states(table: Table, seats: Iterable[int | None]) -> Iterator[tuple[bytes, bytes]]:
-    """What each of some seats sees now: a `State` as it is sent, its own part and what it has in common."""
+    """What each of some seats sees now: a `State` as it is sent, what it has in common and its own part."""
     match, to_act = table.match, table.to_act
     assert match is not None
     shared: dict[int | None, bytes] = {}
@@ -90,33 +91,41 @@ def written_states(table: Table, seats: Iterable[int | None]) -> Iterator[tuple[
         viewpoint = match.viewpoint(seat)
         if viewpoint not in shared:
             shared[viewpoint] = seatless_state(table, viewpoint)
-        choices, undo = b"[]", b"false"
-        if seat is not None and seat == to_act:
-            choices, undo = write(match.choices()), write(table.may_undo(seat))
-        name = b"null" if seat is None else b"%d" % seat
-        yield STATE % (name, choices, undo, name), shared[viewpoint]
+        if seat is None or seat != to_act:
+            yield shared[viewpoint], waiting_part(seat)
+        else:
+            yield shared[viewpoint], own_part(seat, write(match.choices()), write(table.may_undo(seat)))
 
 
 def seatless_state(table: Table, viewpoint: int | None) -> bytes:
-    """The end of a written state: its view without the seat, then all that is the same for everybody."""
+    """A written state but for its end: the seat of its view, and all that is this seat's own."""
     match, ledger, to_act, last = table.match, table.ledger, table.to_act, table.ledger.last
     assert match is not None
-    rest = {
+    view: Any = match.view(viewpoint)
+    del view["seat"]
+    state = {
+        "type": "state",
         "table": table.id,
         "step": ledger.step,
         "since": max(0, ledger.step - 1),
         "news": last_news(table, viewpoint),
         "entry": entry_of(last) if last else None,
         "time": Time(now(), ledger.deadline(to_act) if to_act is not None else None, banks_of(table)),
+        "view": view,
     }
-    return b"%b,%b" % (seatless_view(match, viewpoint), write(rest)[1:])
+    return write(state)[:-2]
 
 
-def seatless_view(match: Match, viewpoint: int | None) -> bytes:
-    """A written view, but for its beginning with the seat."""
-    view: Any = match.view(viewpoint)
-    del view["seat"]
-    return write(view)[1:]
+def own_part(seat: int | None, choices: bytes, undo: bytes) -> bytes:
+    """The end of a written state."""
+    name = write(seat)
+    return OWN % (name, name, choices, undo)
+
+
+@cache
+def waiting_part(seat: int | None) -> bytes:
+    """The end of a written state for a seat that is not to act."""
+    return own_part(seat, b"[]", b"false")
 
 
 def last_news(table: Table, viewpoint: int | None) -> list[News]:

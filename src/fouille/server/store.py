@@ -160,7 +160,7 @@ class Store:
         """SQLite: all rows by one statement, so that this thread waits for the interpreter only once."""
         raw = self.engine.raw_connection()
         try:
-            raw.cursor().execute(APPEND_AT_ONCE, [write(rows).decode()])
+            raw.cursor().execute(APPEND_AT_ONCE, [written(rows)])
         except sqlite3.IntegrityError:  # some step was taken; nothing is written
             return None
         finally:
@@ -233,6 +233,11 @@ def settle(jobs: list[Job], results: list[Any]) -> None:
         loop.call_soon_threadsafe(on_loop)
 
 
+def written(value: Any) -> str:
+    """JSON for a column, in a tenth of the time that SQLAlchemy's own way takes."""
+    return write(value).decode()
+
+
 def reason_of(error: Exception) -> str:
     """The database's own words, without the statement and its values."""
     words = str(getattr(error, "orig", error))
@@ -241,7 +246,7 @@ def reason_of(error: Exception) -> str:
 
 def sqlite_engine(url: sa.URL) -> sa.Engine:
     """Write-ahead log, synchronised at every commit."""
-    engine = sa.create_engine(url, connect_args={"timeout": 10})
+    engine = sa.create_engine(url, connect_args={"timeout": 10}, json_serializer=written)
 
     @sa.event.listens_for(engine, "connect")
     def prepare(connection: Any, _record: Any) -> None:
@@ -259,5 +264,10 @@ def sqlite_engine(url: sa.URL) -> sa.Engine:
 def postgres_engine(url: sa.URL) -> sa.Engine:
     """A small pool whose connections are tried before use."""
     return sa.create_engine(
-        url, pool_size=READERS + 1, max_overflow=1, pool_pre_ping=True, connect_args={"connect_timeout": 5}
+        url,
+        pool_size=READERS + 1,
+        max_overflow=1,
+        pool_pre_ping=True,
+        connect_args={"connect_timeout": 5},
+        json_serializer=written,
     )
