@@ -8,7 +8,7 @@ from typing import Any
 from fouille.server.clock import now
 from fouille.server.guests import Guest
 from fouille.server.messages import CLOSE_SLOW, FromServer, write
-from fouille.server.outlet import Outlet, Text
+from fouille.server.outlet import Outlet, framed
 
 LOG = logging.getLogger("fouille.sockets")
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
@@ -49,8 +49,8 @@ class Connection:
         self.heard = now()
         self._outlet = outlet
         self._send = send
-        self._waiting: list[Text] = []
-        self._states: dict[str, Text] = {}  # by table: the newest state, sent after what is waiting
+        self._waiting: list[bytes] = []  # frames
+        self._states: dict[str, bytes] = {}  # by table: the newest state, sent after what is waiting
         self._post = post
         self._due = False  # whether the post knows that something is waiting
         outlet.resumed = self.flush
@@ -60,12 +60,12 @@ class Connection:
         if len(self._waiting) >= MOST_WAITING:
             self.close(CLOSE_SLOW)
             return
-        self._waiting.append((write(message),))
+        self._waiting.append(framed(write(message)))
         self._flush_soon()
 
-    def tell_state(self, table: str, text: Text) -> None:
-        """Send a state that is written already; of several for one table only the last matters."""
-        self._states[table] = text
+    def tell_state(self, table: str, frame: bytes) -> None:
+        """Send a state that is a frame already; of several for one table only the last matters."""
+        self._states[table] = frame
         self._flush_soon()
 
     def forget(self, table: str) -> None:
@@ -86,7 +86,7 @@ class Connection:
     def flush(self) -> None:
         """Send what is waiting, together; if the page is too slow now, it is tried again when it reads."""
         self._due = False
-        messages = [*self._waiting, *self._states.values()]
-        if messages and self.closing is None and self._outlet.write(messages):
+        frames = b"".join([*self._waiting, *self._states.values()])
+        if frames and self.closing is None and self._outlet.write(frames):
             self._waiting.clear()
             self._states.clear()

@@ -136,10 +136,10 @@ class Hall:
     def _tell_states(self, table: Table) -> None:
         """Each connection gets the state of its seat, made and written once for each seat."""
         watching = self.watchers.by_seat(table.id)
-        texts = scribe.written_states(table, watching)
-        for connections, text in zip(watching.values(), texts, strict=True):
+        frames = scribe.framed_states(table, watching)
+        for connections, frame in zip(watching.values(), frames, strict=True):
             for connection in connections:
-                connection.tell_state(table.id, text)
+                connection.tell_state(table.id, frame)
 
     def tell_room(self, table: Table) -> None:
         """The table from outside, to everybody who looks at it."""

@@ -5,7 +5,7 @@ What ASGI offers costs a wake-up, a coroutine and several layers a message; a ta
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -18,7 +18,6 @@ except ImportError:  # where no machine code is at hand for this computer
     from websockets.utils import apply_mask
 
 EXTENSION = "fouille.outlet"  # where an application finds it in its scope
-Text = tuple[bytes, ...]  # in parts: what several pages are sent is not copied for each of them
 MOST_UNREAD = 32  # messages of a page that wait to be taken; then the rest waits in its socket
 
 
@@ -96,15 +95,12 @@ class Outlet(WebSocketsSansIOProtocol):
         if self.resumed:
             self.resumed()
 
-    def write(self, texts: Iterable[Text]) -> bool:
-        """Send texts, in order; False if the page is too slow to take them now."""
+    def write(self, frames: bytes) -> bool:
+        """Send one or more frames; False if the page is too slow to take them now."""
         if not self.writable.is_set():
             return False
         if not (self.close_sent or self.disconnected or self.transport.is_closing()):
-            parts: list[bytes] = []
-            for text in texts:
-                parts += (head(sum(map(len, text))), *text)
-            self.transport.write(b"".join(parts))
+            self.transport.write(frames)
         return True
 
 
@@ -124,10 +120,11 @@ def whole_text(data: bytes, most: int) -> str | None:
         return None
 
 
-def head(size: int) -> bytes:
-    """What comes before a text of so many bytes in its frame."""
+def framed(text: bytes, end: bytes = b"") -> bytes:
+    """A frame of text, as a server sends it: its length, then the text, here in one part or two."""
+    size = len(text) + len(end)
     if size < 126:
-        return bytes((0x81, size))
+        return b"\x81%c%b%b" % (size, text, end)
     if size < 1 << 16:
-        return b"\x81\x7e" + size.to_bytes(2)
-    return b"\x81\x7f" + size.to_bytes(8)
+        return b"\x81\x7e%b%b%b" % (size.to_bytes(2), text, end)
+    return b"\x81\x7f%b%b%b" % (size.to_bytes(8), text, end)

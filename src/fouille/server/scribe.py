@@ -19,6 +19,7 @@ from fouille.server.messages import (
     Time,
     write,
 )
+from fouille.server.outlet import framed
 from fouille.server.store import Row
 from fouille.server.table import Table
 
@@ -82,8 +83,8 @@ def room_of(table: Table, connected: Collection[int], guest: str | None) -> Room
     return Room(table.id, info_of(table, connected, guest), table.facts.result)
 
 
-def written_states(table: Table, seats: Iterable[int | None]) -> Iterator[tuple[bytes, bytes]]:
-    """What each of some seats sees now: a `State` as it is sent, what it has in common and its own part."""
+def framed_states(table: Table, seats: Iterable[int | None]) -> Iterator[bytes]:
+    """What each of some seats sees now: a `State` as it is sent."""
     match, to_act = table.match, table.to_act
     assert match is not None
     shared: dict[int | None, bytes] = {}
@@ -92,9 +93,10 @@ def written_states(table: Table, seats: Iterable[int | None]) -> Iterator[tuple[
         if viewpoint not in shared:
             shared[viewpoint] = seatless_state(table, viewpoint)
         if seat is None or seat != to_act:
-            yield shared[viewpoint], waiting_part(seat)
+            own = waiting_part(seat)
         else:
-            yield shared[viewpoint], own_part(seat, write(match.choices()), write(table.may_undo(seat)))
+            own = own_part(seat, write(match.choices()), write(table.may_undo(seat)))
+        yield framed(shared[viewpoint], own)
 
 
 def seatless_state(table: Table, viewpoint: int | None) -> bytes:

@@ -11,6 +11,7 @@ import threading
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
@@ -114,13 +115,18 @@ class Store:
         self.engine.dispose()
 
     def _written(self, work: Row | Callable[[sa.Connection], Any]) -> asyncio.Future[Any]:
-        loop = asyncio.get_running_loop()
+        loop = self._loop
         answer: asyncio.Future[Any] = loop.create_future()
         self._jobs.append(Job(work, answer))
         if not self._woken:  # once for all that is asked in this round of the loop: waking a thread is dear
             self._woken = True
             loop.call_soon(self._wake_writer)
         return answer
+
+    @cached_property
+    def _loop(self) -> asyncio.AbstractEventLoop:
+        """The event loop that is answered; asking for it every time would ask for our process id too."""
+        return asyncio.get_running_loop()
 
     def _wake_writer(self) -> None:
         self._woken = False

@@ -9,6 +9,7 @@ from fouille.server.clock import now
 from fouille.server.hall import Hall
 from fouille.server.log import named
 from fouille.server.messages import CLOSE_SILENT, write
+from fouille.server.outlet import framed
 from fouille.server.rates import Rates
 from fouille.server.refusal import Refusal
 from fouille.server.store import StoreAway
@@ -77,9 +78,9 @@ class Tending:
         hall = self.hall
         if hall.lobby_changed and hall.lobby_watchers:
             hall.lobby_changed = False
-            text = (write(await hall.lobby()),)
+            frame = framed(write(await hall.lobby()))
             for connection in list(hall.lobby_watchers):
-                connection.tell_state("", text)
+                connection.tell_state("", frame)
 
     def close_silent(self) -> None:
         """Connections that have said nothing for long."""
