@@ -2,8 +2,9 @@
 
 `python -m benchmarks.load` prints moves per second, round trips (move sent to the mover's new view received)
 and memory at several numbers of tables of four seats; with --peer also those of a boardgame.io server of the
-same shape (benchmarks/boardgameio), and the ratios. With --professors, so many tables of four strong bots
-think meanwhile. With --soak, minute after minute with new tables: memory and round trips stay flat.
+same shape (benchmarks/boardgameio). Both are loaded in turn, a few seconds each, so that a busy machine slows
+both; figures and ratios are the middle ones of the rounds. With --professors, so many tables of four strong
+bots think meanwhile. With --soak, minute after minute with new tables: memory and round trips stay flat.
 """
 
 import argparse
@@ -17,6 +18,7 @@ import time
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from pathlib import Path
+from statistics import median
 from typing import Any, cast
 from urllib.parse import urlsplit
 
@@ -35,6 +37,7 @@ UNLIMITED = (
     "tables_per_second",
 )
 TEXT, PING, PONG = 1, 9, 10  # kinds of WebSocket frames
+WAITING = b'"choices":[],"undo":false}'  # how the state of a seat that is not to act ends
 PEER = Path(__file__).parent / "boardgameio"
 
 
@@ -71,18 +74,37 @@ class Measured:
         return len(self.trips) / self.cpu
 
     @property
+    def p50(self) -> float:
+        """Milliseconds in which half of the moves are seen."""
+        return sorted(self.trips)[len(self.trips) // 2] * 1000
+
+    @property
     def p99(self) -> float:
         """Milliseconds in which all but one in a hundred moves are seen."""
         return sorted(self.trips)[int(len(self.trips) * 0.99)] * 1000
 
-    def line(self) -> str:
-        """For people."""
-        p50 = sorted(self.trips)[len(self.trips) // 2] * 1000
-        return (
-            f"{self.tables:6} tables {self.moves_a_second:8.0f} moves/s "
-            f"{self.moves_a_core:8.0f} moves a cpu-second   p50 {p50:7.1f} ms   p99 {self.p99:7.1f} ms "
-            f"{self.kilobytes:7.0f} kB a table"
-        )
+
+def line(name: str, rounds: list[Measured]) -> str:
+    """What was measured, for people; memory is that of the first round, before anything is used again."""
+    return (
+        f"{name:12} {rounds[0].tables:6} tables {median(m.moves_a_second for m in rounds):8.0f} moves/s "
+        f"{median(m.moves_a_core for m in rounds):8.0f} moves a cpu-second   "
+        f"p50 {median(m.p50 for m in rounds):7.1f} ms   p99 {median(m.p99 for m in rounds):7.1f} ms "
+        f"{rounds[0].kilobytes:7.0f} kB a table"
+    )
+
+
+def ratios(ours: list[Measured], peers: list[Measured]) -> str:
+    """The middle ratios, and all of the moves a second."""
+    pairs = list(zip(ours, peers, strict=True))
+    moves = sorted(our.moves_a_second / peer.moves_a_second for our, peer in pairs)
+    cores = median(our.moves_a_core / peer.moves_a_core for our, peer in pairs)
+    slowest = median(our.p99 / peer.p99 for our, peer in pairs)
+    rounds = ", ".join(f"{ratio:.2f}" for ratio in moves)
+    return (
+        f"{median(moves):.2f} times its moves a second (rounds: {rounds}), "
+        f"{cores:.2f} times a cpu-second; {slowest:.2f} times its p99"
+    )
 
 
 async def open_tables(url: str, tables: int, game: str) -> list[tuple[str, list[str]]]:
@@ -137,6 +159,9 @@ class Sitting(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         """Whole frames; the server does not mask them."""
+        alone = not self.rest and len(data) == 4 + int.from_bytes(data[2:4])  # one state and no more
+        if alone and not self.sent and self.opened.done() and data.endswith(WAITING):
+            return  # another seat's move, as three of four are: the client must not be what is measured
         data = self.rest + data
         if not self.opened.done() and data.startswith(b"HTTP/1.1 101") and b"\r\n\r\n" in data:
             data = data.split(b"\r\n\r\n", 1)[1]
@@ -168,7 +193,7 @@ class Sitting(asyncio.Protocol):
             self.last = time.time()
             self.trips.append(time.perf_counter() - self.sent)
             self.sent = 0.0
-        self.seen = None if b'"choices":[]' in message else read(message)
+        self.seen = None if message.endswith(WAITING) else read(message)
         if not self.opened.done():
             self.opened.set_result(None)
         self.play()
@@ -247,16 +272,23 @@ async def serving(port: int, database: str, **settings: str) -> AsyncIterator[tu
         await server.wait()
 
 
-async def measure(chosen: argparse.Namespace, tables: int, database: str) -> Measured:
-    """One server process, one client process."""
-    async with serving(chosen.port, database) as (url, server):
+async def measure(chosen: argparse.Namespace, tables: int, database: str) -> None:
+    """One process for each server, one for each client."""
+    ours: list[Measured] = []
+    peers: list[Measured] = []
+    async with serving(chosen.port, database) as (url, server), peer_serving(chosen) as peer:
         await play(url, await open_tables(url, 1, chosen.game), 1.0, 0.0, server)  # all compiled
         await seat_professors(url, chosen.professors)
-        idle = resident(server)
-        found = await open_tables(url, tables, chosen.game)
-        took, trips, used = await play(url, found, chosen.seconds, chosen.pace, server)
-        memory = (resident(server) - idle) * 1000 / tables
-        return Measured(tables, took, trips, used, memory)
+        for _ in range(chosen.rounds):
+            idle = resident(server)
+            found = await open_tables(url, tables, chosen.game)
+            played = await play(url, found, chosen.seconds, chosen.pace, server)
+            ours.append(Measured(tables, *played, (resident(server) - idle) * 1000 / tables))
+            if peer:
+                peers.append(await measure_peer(chosen, tables, peer, first=len(peers) * tables))
+    print(line("fouille", ours), flush=True)
+    if peers:
+        print(line("boardgame.io", peers), ratios(ours, peers), sep="\n", flush=True)
 
 
 async def soak(chosen: argparse.Namespace, tables: int, database: str) -> None:
@@ -265,7 +297,7 @@ async def soak(chosen: argparse.Namespace, tables: int, database: str) -> None:
         for minute in range(chosen.soak):
             found = await open_tables(url, tables, chosen.game)
             measured = Measured(tables, *await play(url, found, 50, chosen.pace, server), 0)
-            print(f"minute {minute + 1:3} {measured.line()} {resident(server):6.0f} MB in all", flush=True)
+            print(f"{line(f'minute {minute + 1}', [measured])} {resident(server):6.0f} MB in all", flush=True)
 
 
 Played = tuple[float, list[float], float]  # seconds, round trips, processor time of the server
@@ -308,29 +340,40 @@ async def be_client() -> None:
     print(json.dumps([last - begun, [trip for seat in seats for trip in seat.trips]]))
 
 
-async def measure_peer(port: int, tables: int, seconds: float) -> Measured:
-    """The same with a boardgame.io server: in-memory storage, nothing durable."""
+@contextlib.asynccontextmanager
+async def peer_serving(chosen: argparse.Namespace) -> AsyncIterator[int | None]:
+    """A boardgame.io server, if it is asked for: its process id. Storage in memory, nothing durable."""
+    if not chosen.peer:
+        yield None
+        return
     if not (PEER / "node_modules").exists():
         raise SystemExit(f"first: npm install --prefix {PEER}")
-    server = await asyncio.create_subprocess_exec("node", PEER / "server.js", str(port), stdout=-1)
+    command = ["node", str(PEER / "server.js"), str(chosen.port + 1)]
+    server = await asyncio.create_subprocess_exec(*command, stdout=-1)
     try:
         assert server.stdout is not None
         await server.stdout.readline()  # "ready"
-        idle = resident(server.pid)
-        command = ["node", str(PEER / "client.js"), str(port), str(tables), str(seconds)]
-        took, trips, used = await watch(command, "", server.pid)
-        memory = (resident(server.pid) - idle) * 1000 / tables
-        return Measured(tables, took, trips, used, memory)
+        yield server.pid
     finally:
         server.terminate()
         await server.wait()
+
+
+async def measure_peer(chosen: argparse.Namespace, tables: int, server: int, first: int) -> Measured:
+    """The same at the peer, at new tables numbered from `first` on."""
+    idle = resident(server)
+    figures = (chosen.port + 1, tables, chosen.seconds, first)
+    command = ["node", str(PEER / "client.js"), *map(str, figures)]
+    played = await watch(command, "", server)
+    return Measured(tables, *played, (resident(server) - idle) * 1000 / tables)
 
 
 def main() -> None:
     """By the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, nargs="*", default=[1, 50, 200, 1000])
-    parser.add_argument("--seconds", type=float, default=8.0)
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--seconds", type=float, default=5.0, help="of a round")
     parser.add_argument("--pace", type=float, default=0.0, help="seconds a player thinks")
     parser.add_argument("--database", default="")
     parser.add_argument("--port", type=int, default=8765)
@@ -346,20 +389,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         for tables in chosen.tables:
             database = chosen.database or f"sqlite:///{folder}/load{tables}.sqlite"
-            if chosen.soak:
-                asyncio.run(soak(chosen, tables, database))
-                continue
-            found = asyncio.run(measure(chosen, tables, database))
-            print("fouille     ", found.line(), flush=True)
-            if chosen.peer:
-                peer = asyncio.run(measure_peer(chosen.port + 1, tables, chosen.seconds))
-                print("boardgame.io", peer.line())
-                print(
-                    f"{found.moves_a_second / peer.moves_a_second:.2f} times its moves a second, "
-                    f"{found.moves_a_core / peer.moves_a_core:.2f} times a cpu-second; "
-                    f"{found.p99 / peer.p99:.2f} times its p99",
-                    flush=True,
-                )
+            asyncio.run((soak if chosen.soak else measure)(chosen, tables, database))
 
 
 if __name__ == "__main__":

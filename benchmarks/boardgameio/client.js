@@ -1,13 +1,13 @@
-// node client.js PORT TABLES SECONDS: plays, and prints {moves, seconds, trips}.
+// node client.js PORT TABLES SECONDS FIRST: plays at tables numbered from FIRST on, and prints [seconds, trips].
 const { Client } = require("boardgame.io/client");
 const { SocketIO } = require("boardgame.io/multiplayer");
 const { game, SEATS } = require("./game");
 
-const [port, tables, seconds] = process.argv.slice(2).map(Number);
+const [port, tables, seconds, first] = process.argv.slice(2).map(Number);
 const url = `http://127.0.0.1:${port}`;
 let end = Infinity;
 const trips = [];
-let opened = 0;
+let opened = first;
 
 async function open() {
   const matchID = `m${opened++}`; // made by the server when its first page asks for it

@@ -30,7 +30,7 @@ from fouille.server.messages import (
     read_server,
 )
 from fouille.server.reveal import dice
-from fouille.server.table import Table, copied
+from fouille.server.table import copied
 from tests.server.running import Client, Running, opened, run, seated, settle
 
 PAIRS = int(os.environ.get("FOUILLE_PAIRS", "1"))
@@ -179,13 +179,12 @@ def test_the_comparison_finds_a_leak(sqlite_database: str, monkeypatch: pytest.M
     hidden = [game for game in fouille.game_names() if game != "saqqara" and playable(game)]
     if not hidden:
         pytest.skip("no game with hidden cards is finished")
-    true_state = scribe.seatless_state
+    true_state = scribe.States.seatless
 
-    def leaking(table: Table, viewpoint: int | None) -> bytes:
-        assert table.match is not None
-        hidden = int.from_bytes(table.match.states.tobytes(), "big") % 10**6
-        return b'%b,"leak":%d' % (true_state(table, viewpoint), hidden)
+    def leaking(states: scribe.States, viewpoint: int | None) -> bytes:
+        hidden = int.from_bytes(states.match.states.tobytes(), "big") % 10**6
+        return b'%b,"leak":%d' % (true_state(states, viewpoint), hidden)
 
-    monkeypatch.setattr(scribe, "seatless_state", leaking)
+    monkeypatch.setattr(scribe.States, "seatless", leaking)
     with Running(sqlite_database) as running, pytest.raises(AssertionError):
         run(compare(running, hidden[0], 0), 120)

@@ -125,7 +125,7 @@ class Hall:
 
     def _on_row(self, table: Table, row: Row) -> None:
         """A row is stored: tell everybody, then see what comes next."""
-        table.touched = now()
+        table.touched = row.at
         self.metrics.new_rows[row.kind, row.bot] += 1
         self._tell_states(table)
         if row.kind in ("away", "back", "concede"):
@@ -135,9 +135,9 @@ class Hall:
 
     def _tell_states(self, table: Table) -> None:
         """Each connection gets the state of its seat, made and written once for each seat."""
-        watching = self.watchers.by_seat(table.id)
-        frames = scribe.framed_states(table, watching)
-        for connections, frame in zip(watching.values(), frames, strict=True):
+        states = scribe.States(table)
+        for seat, connections in self.watchers.by_seat(table.id).items():
+            frame = states.framed(seat)
             for connection in connections:
                 connection.tell_state(table.id, frame)
 

@@ -50,6 +50,7 @@ class Outlet(WebSocketsSansIOProtocol):
     """Writes messages at once as long as the page reads them, and reads without stopping at each."""
 
     resumed: Callable[[], None] | None = None  # called when a page that was too slow reads again
+    slow = False  # whether the page does not read what it was sent
 
     def __init__(self, *args: Any, **named: Any):
         super().__init__(*args, **named)
@@ -89,15 +90,21 @@ class Outlet(WebSocketsSansIOProtocol):
         if self.request is event and not self.close_sent:
             self.scope["extensions"][EXTENSION] = self  # type: ignore[assignment]  # ASGI knows only dicts
 
+    def pause_writing(self) -> None:
+        """The page has stopped reading."""
+        super().pause_writing()
+        self.slow = True
+
     def resume_writing(self) -> None:
         """The page reads again."""
         super().resume_writing()
+        self.slow = False
         if self.resumed:
             self.resumed()
 
     def write(self, frames: bytes) -> bool:
         """Send one or more frames; False if the page is too slow to take them now."""
-        if not self.writable.is_set():
+        if self.slow:
             return False
         if not (self.close_sent or self.disconnected or self.transport.is_closing()):
             self.transport.write(frames)

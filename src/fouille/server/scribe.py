@@ -1,6 +1,6 @@
 """What is told about a table: from outside to everybody, and to each seat what it may see."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -83,39 +83,43 @@ def room_of(table: Table, connected: Collection[int], guest: str | None) -> Room
     return Room(table.id, info_of(table, connected, guest), table.facts.result)
 
 
-def framed_states(table: Table, seats: Iterable[int | None]) -> Iterator[bytes]:
-    """What each of some seats sees now: a `State` as it is sent."""
-    match, to_act = table.match, table.to_act
-    assert match is not None
-    shared: dict[int | None, bytes] = {}
-    for seat in seats:
-        viewpoint = match.viewpoint(seat)
-        if viewpoint not in shared:
-            shared[viewpoint] = seatless_state(table, viewpoint)
-        if seat is None or seat != to_act:
-            own = waiting_part(seat)
-        else:
-            own = own_part(seat, write(match.choices()), write(table.may_undo(seat)))
-        yield framed(shared[viewpoint], own)
+class States:
+    """What the seats of a table see now; what they have in common is made and written once."""
 
+    def __init__(self, table: Table):
+        assert table.match is not None
+        self.table, self.match, self.to_act = table, table.match, table.to_act
+        self._shared: dict[int | None, bytes] = {}  # by viewpoint
 
-def seatless_state(table: Table, viewpoint: int | None) -> bytes:
-    """A written state but for its end: the seat of its view, and all that is this seat's own."""
-    match, ledger, to_act, last = table.match, table.ledger, table.to_act, table.ledger.last
-    assert match is not None
-    view: Any = match.view(viewpoint)
-    del view["seat"]
-    state = {
-        "type": "state",
-        "table": table.id,
-        "step": ledger.step,
-        "since": max(0, ledger.step - 1),
-        "news": last_news(table, viewpoint),
-        "entry": entry_of(last) if last else None,
-        "time": Time(now(), ledger.deadline(to_act) if to_act is not None else None, banks_of(table)),
-        "view": view,
-    }
-    return write(state)[:-2]
+    def framed(self, seat: int | None) -> bytes:
+        """A `State` for one seat, as it is sent."""
+        viewpoint = self.match.viewpoint(seat)
+        if viewpoint not in self._shared:
+            self._shared[viewpoint] = self.seatless(viewpoint)
+        own = waiting_part(seat) if seat is None or seat != self.to_act else self.acting_part(seat)
+        return framed(self._shared[viewpoint], own)
+
+    def acting_part(self, seat: int) -> bytes:
+        """The end of the state of the seat to act."""
+        return own_part(seat, write(self.match.choices()), write(self.table.may_undo(seat)))
+
+    def seatless(self, viewpoint: int | None) -> bytes:
+        """A written state but for its end: the seat of its view, and all that is this seat's own."""
+        table, ledger, to_act = self.table, self.table.ledger, self.to_act
+        last = ledger.last
+        view: Any = self.match.view(viewpoint)
+        del view["seat"]
+        state = {
+            "type": "state",
+            "table": table.id,
+            "step": ledger.step,
+            "since": max(0, ledger.step - 1),
+            "news": last_news(table, viewpoint),
+            "entry": entry_of(last) if last else None,
+            "time": Time(now(), ledger.deadline(to_act) if to_act is not None else None, banks_of(table)),
+            "view": view,
+        }
+        return write(state)[:-2]
 
 
 def own_part(seat: int | None, choices: bytes, undo: bytes) -> bytes:

@@ -193,7 +193,7 @@ class Socket:
         self.hall.watchers.add(id, seat, self.connection)
         self.connection.tell(scribe.room_of(table, self.hall.connected(table), self.connection.guest))
         if table.match:
-            self.connection.tell_state(id, *scribe.framed_states(table, [seat]))
+            self.connection.tell_state(id, scribe.States(table).framed(seat))
         self.connection.tell(Chat(id, lines))
 
     async def show_lobby(self, on: bool) -> None:
