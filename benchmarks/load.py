@@ -372,7 +372,7 @@ def main() -> None:
     """By the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, nargs="*", default=[1, 50, 200, 1000])
-    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--seconds", type=float, default=5.0, help="of a round")
     parser.add_argument("--pace", type=float, default=0.0, help="seconds a player thinks")
     parser.add_argument("--database", default="")

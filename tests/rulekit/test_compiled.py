@@ -117,7 +117,7 @@ def test_every_compiled_function_of_a_part_is_among_the_hashed_sources_and_no_vi
         file
         for folder in {part, *compiled.RULES}
         for file in (compiled.PACKAGE / folder).rglob("*.py")
-        if re.search(r"\n@(compiled|inner|allocating)\n", file.read_text(encoding="utf-8"))
+        if re.search(r"\n@(compiled|brief|inner|allocating)\n", file.read_text(encoding="utf-8"))
     ]
     assert decorated
     assert set(decorated) <= set(sources)

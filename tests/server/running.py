@@ -21,9 +21,9 @@ from fouille.server.app import make_app
 from fouille.server.bots import Bots
 from fouille.server.launch import LARGEST_MESSAGE
 from fouille.server.messages import Accepted, State
-from fouille.server.outlet import Outlet
 from fouille.server.server import Server
 from fouille.server.settings import PREFIX, Settings
+from fouille.server.wire import Wire
 
 T = TypeVar("T")
 PLENTY: dict[str, Any] = {
@@ -66,7 +66,7 @@ class Running:
         config = uvicorn.Config(
             self.app,
             port=self.settings.port,
-            ws=Outlet,
+            ws=Wire,
             ws_max_size=LARGEST_MESSAGE,
             ws_per_message_deflate=False,
             log_config=None,

@@ -18,9 +18,9 @@ from fouille.server import table as table_module
 from fouille.server.bots import Bots
 from fouille.server.clock import now
 from fouille.server.messages import Accepted, Chat, Open, Play, Refused, State
-from fouille.server.outlet import MOST_UNREAD
 from fouille.server.schema import TABLES
 from fouille.server.store import Row, Store, StoreAway
+from fouille.server.wire import MOST_UNREAD
 from tests.server.conftest import Databases, new_postgres_database
 from tests.server.running import Client, Running, opened, play_first, play_on, run, seated, settle
 

@@ -9,7 +9,7 @@ from websockets.frames import Frame, Opcode
 
 from fouille.server.connection import Connection, Post
 from fouille.server.messages import Pong, write
-from fouille.server.outlet import framed
+from fouille.server.wire import framed
 
 
 class Page:

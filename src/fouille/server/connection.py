@@ -8,7 +8,7 @@ from typing import Any
 from fouille.server.clock import now
 from fouille.server.guests import Guest
 from fouille.server.messages import CLOSE_SLOW, FromServer, write
-from fouille.server.outlet import Outlet, framed
+from fouille.server.wire import Wire, framed
 
 LOG = logging.getLogger("fouille.sockets")
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
@@ -41,19 +41,19 @@ class Post:
 class Connection:
     """The outgoing side of a socket. States that a slow page has not read yet are replaced by newer ones."""
 
-    def __init__(self, outlet: Outlet, post: Post, send: Send, guest: Guest | None):
+    def __init__(self, wire: Wire, post: Post, send: Send, guest: Guest | None):
         self.guest = guest.id if guest else None
         self.name = guest.name if guest else None
         self.tables: set[str] = set()  # open on this page
         self.closing: asyncio.Future[None] | None = None
         self.heard = now()
-        self._outlet = outlet
+        self._wire = wire
         self._send = send
         self._waiting: list[bytes] = []  # frames
         self._states: dict[str, bytes] = {}  # by table: the newest state, sent after what is waiting
         self._post = post
         self._due = False  # whether the post knows that something is waiting
-        outlet.resumed = self.flush
+        wire.resumed = self.flush
 
     def tell(self, message: FromServer) -> None:
         """Send a message."""
@@ -87,6 +87,6 @@ class Connection:
         """Send what is waiting, together; if the page is too slow now, it is tried again when it reads."""
         self._due = False
         frames = b"".join([*self._waiting, *self._states.values()])
-        if frames and self.closing is None and self._outlet.write(frames):
+        if frames and self.closing is None and self._wire.write(frames):
             self._waiting.clear()
             self._states.clear()

@@ -8,8 +8,8 @@ import uvicorn
 
 from fouille.server.app import make_app
 from fouille.server.log import set_up
-from fouille.server.outlet import Outlet
 from fouille.server.settings import PREFIX, SettingError, Settings, from_environment
+from fouille.server.wire import Wire
 
 LARGEST_MESSAGE = 16 * 1024
 SHUTDOWN_SECONDS = 10
@@ -30,7 +30,7 @@ def serve(settings: Settings) -> None:
         host=settings.host,
         port=settings.port,
         workers=settings.workers if settings.workers > 1 else None,
-        ws=Outlet,
+        ws=Wire,
         ws_max_size=LARGEST_MESSAGE,
         ws_ping_interval=20,
         ws_ping_timeout=20,

@@ -19,9 +19,9 @@ from fouille.server.messages import (
     Time,
     write,
 )
-from fouille.server.outlet import framed
 from fouille.server.store import Row
 from fouille.server.table import Table
+from fouille.server.wire import framed
 
 OWN = b',"seat":%b},"seat":%b,"choices":%b,"undo":%b}'  # how a written `State` ends, after all in its view
 

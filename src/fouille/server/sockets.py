@@ -41,12 +41,12 @@ from fouille.server.messages import (
     name_problem,
     read_page,
 )
-from fouille.server.outlet import EXTENSION
 from fouille.server.rates import Bucket, Rates
 from fouille.server.refusal import Refusal
 from fouille.server.server import address_of, server_of
 from fouille.server.store import StoreAway
 from fouille.server.table import DoneAlready, Table
+from fouille.server.wire import EXTENSION
 
 LOG = logging.getLogger("fouille.sockets")
 Scope = MutableMapping[str, Any]
@@ -250,13 +250,13 @@ class SocketDoor:
             await send({"type": "websocket.close", "code": CLOSE_TOO_MANY})
             return
         server.addresses[address] += 1
-        outlet = scope["extensions"].pop(EXTENSION)
-        connection = Connection(outlet, server.hall.post, send, guest)
+        wire = scope["extensions"].pop(EXTENSION)
+        connection = Connection(wire, server.hall.post, send, guest)
         socket = Socket(server.hall, connection, server.chats)
         try:  # in a task of its own: otherwise every message would climb through all the layers around this
             await asyncio.create_task(socket.run(receive))
         finally:
-            outlet.resumed = None  # no rings: what is gone is freed at once
+            wire.resumed = None  # no rings: what is gone is freed at once
             server.addresses[address] -= 1
             if not server.addresses[address]:
                 del server.addresses[address]

@@ -9,11 +9,11 @@ from fouille.server.clock import now
 from fouille.server.hall import Hall
 from fouille.server.log import named
 from fouille.server.messages import CLOSE_SILENT, write
-from fouille.server.outlet import framed
 from fouille.server.rates import Rates
 from fouille.server.refusal import Refusal
 from fouille.server.store import StoreAway
 from fouille.server.table import Table
+from fouille.server.wire import framed
 
 LOG = logging.getLogger("fouille.tending")
 ROUND_SECONDS = 1.0

@@ -1,4 +1,4 @@
-"""The ends of a socket: uvicorn's WebSocket with shorter ways in and out.
+"""The wire to a page: uvicorn's WebSocket with shorter ways in and out.
 
 What ASGI offers costs a wake-up, a coroutine and several layers a message; a table of four sends five a move.
 """
@@ -17,7 +17,7 @@ try:
 except ImportError:  # where no machine code is at hand for this computer
     from websockets.utils import apply_mask
 
-EXTENSION = "fouille.outlet"  # where an application finds it in its scope
+EXTENSION = "fouille.wire"  # where an application finds it in its scope
 MOST_UNREAD = 32  # messages of a page that wait to be taken; then the rest waits in its socket
 
 
@@ -46,7 +46,7 @@ class Inbox:
         return self._events.popleft()
 
 
-class Outlet(WebSocketsSansIOProtocol):
+class Wire(WebSocketsSansIOProtocol):
     """Writes messages at once as long as the page reads them, and reads without stopping at each."""
 
     resumed: Callable[[], None] | None = None  # called when a page that was too slow reads again

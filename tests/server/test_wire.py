@@ -10,7 +10,7 @@ from uvicorn.server import ServerState
 from websockets.frames import Close, Frame, Opcode
 from websockets.protocol import Protocol, State
 
-from fouille.server.outlet import Outlet, whole_text
+from fouille.server.wire import Wire, whole_text
 
 LARGEST = 300  # bytes of a message
 
@@ -84,7 +84,7 @@ def pieces(data: bytes, rng: random.Random) -> list[bytes]:
 def heard(protocol: WebSocketsSansIOProtocol) -> list[Any]:
     """All events that wait for the application."""
     queue: Any = protocol.queue
-    return list(queue._events if isinstance(protocol, Outlet) else queue._queue)
+    return list(queue._events if isinstance(protocol, Wire) else queue._queue)
 
 
 def test_the_short_way_in_hears_what_the_long_way_hears() -> None:
@@ -92,7 +92,7 @@ def test_the_short_way_in_hears_what_the_long_way_hears() -> None:
         short, ended = 0, 0
         for seed in range(1000):
             rng = random.Random(seed)
-            ours, theirs = opened(Outlet), opened(WebSocketsSansIOProtocol)
+            ours, theirs = opened(Wire), opened(WebSocketsSansIOProtocol)
             for data in [piece for _ in range(12) for piece in pieces(frames(rng), rng)]:
                 if cast("Transport", theirs.transport).is_closing():
                     ended += 1
