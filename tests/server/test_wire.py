@@ -4,6 +4,7 @@ import asyncio
 import random
 from typing import Any, cast
 
+import pytest
 from uvicorn.config import Config
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
@@ -11,6 +12,8 @@ from websockets.frames import Close, Frame, Opcode
 from websockets.protocol import Protocol, State
 
 from fouille.server.wire import Wire, whole_text
+from tests.server.running import Running, play_on, run, seated
+from tests.server.running import opened as opened_by
 
 LARGEST = 300  # bytes of a message
 
@@ -46,6 +49,8 @@ def opened(kind: type[WebSocketsSansIOProtocol]) -> WebSocketsSansIOProtocol:
     found.conn.state = State.OPEN
     found.conn.parser = Protocol.parse(found.conn)
     next(found.conn.parser)
+    if isinstance(found, Wire):
+        found._between = True  # as it is after a handshake
     return found
 
 
@@ -106,3 +111,34 @@ def test_the_short_way_in_hears_what_the_long_way_hears() -> None:
         assert ended > 300
 
     asyncio.run(scenario())
+
+
+def test_the_middle_of_a_frame_may_look_like_a_whole_one() -> None:
+    async def scenario() -> None:
+        ours, theirs = opened(Wire), opened(WebSocketsSansIOProtocol)
+        middle = b"\x81\x83" + bytes(2) + bytes(3) + b"ab"  # mask and text of the frame begun
+        assert whole_text(middle, LARGEST) == "\0ab", "or this test shows nothing"
+        for protocol in (ours, theirs):
+            protocol.data_received(b"\x81\x85")
+            protocol.data_received(middle)
+        assert heard(ours) == heard(theirs)
+
+    asyncio.run(scenario())
+
+
+def test_pages_are_heard_the_short_way(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Or a new version of the library has quietly made everybody take the long one."""
+    long_ways = []
+    long_way = WebSocketsSansIOProtocol.data_received
+
+    def counted(self: Any, data: bytes) -> None:
+        long_ways.append(data)
+        long_way(self, data)
+
+    async def scenario() -> None:
+        table, people = await seated(server.url, 2)
+        assert await play_on(table, await opened_by(table, people), decisions=20) == 20
+
+    monkeypatch.setattr(WebSocketsSansIOProtocol, "data_received", counted)
+    run(scenario())
+    assert 2 <= len(long_ways) <= 4, "two handshakes, and perhaps the two ends"

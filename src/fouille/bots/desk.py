@@ -7,11 +7,10 @@ import numpy as np
 from fouille.bots.settings import key_mask
 from fouille.rulekit.chance import WORD_BITS, fill_dice, seeded, stepped, word_of
 from fouille.rulekit.compiled import inner
-from fouille.rulekit.game import MOST_CHOICES, Scratch
+from fouille.rulekit.game import MOST_CHOICES, MOST_SEATS, Scratch
 from fouille.rulekit.verbs import Array
 
 DEEPEST = 512  # decisions of one path through the tree
-SEATS = 8  # room for the seats of any game
 
 
 class Desk(NamedTuple):
@@ -53,8 +52,8 @@ def new_desk(seen: Array, seed: int) -> Desk:
         edges=np.zeros(MOST_CHOICES, np.int32),
         path=np.zeros(DEEPEST, np.int32),
         actors=np.zeros(DEEPEST, np.int8),
-        points=np.zeros(SEATS, np.float32),
-        results=np.zeros((SEATS, 3), np.float32),
+        points=np.zeros(MOST_SEATS, np.float32),
+        results=np.zeros((MOST_SEATS, 3), np.float32),
         generator=generator,
         rollers=rollers,
         counts=np.zeros(2, np.int64),

@@ -11,7 +11,7 @@ import numpy as np
 from fouille.rulekit.bits import bit, count_bits
 from fouille.rulekit.chance import fill_dice, pick, seeded, stepped, word_of
 from fouille.rulekit.compiled import compiled
-from fouille.rulekit.game import MOST_CHOICES, Scratch
+from fouille.rulekit.game import MOST_CHOICES, MOST_SEATS, Scratch
 from fouille.rulekit.kernels import settle
 from fouille.rulekit.state import CHANCE, OVER
 from fouille.rulekit.verbs import (
@@ -27,7 +27,6 @@ from fouille.rulekit.verbs import (
 )
 
 RANDOM, GREEDY = range(2)  # kinds of bots
-SEATS = 8  # room for the seats of any game
 KINDS = 64  # room for the kinds of decisions of any game
 SHARE = 840  # a win is counted in 840ths, so that shares of 1 to 8 winners are whole numbers
 DECISIONS = np.uint64(1 << 16)  # as in `fouille.bots.duel`
@@ -103,11 +102,11 @@ def new_desk(blank: Array, kinds: Array, matches: int, trials: bool, ends: int) 
         states=blank.copy(),
         kinds=kinds,
         rows=np.zeros(matches * int(blank[0].players), SEAT),
-        spare=np.zeros(SEATS, SEAT),
+        spare=np.zeros(MOST_SEATS, SEAT),
         trials=np.zeros(matches if trials else 0, TRIAL),
         ends=np.zeros(ends, blank.dtype),
         wishes=np.zeros(MOST_CHOICES, np.float32),
-        points=np.zeros(SEATS, np.int32),
+        points=np.zeros(MOST_SEATS, np.int32),
         scratch=Scratch().as_tuple(),
     )
 

@@ -46,7 +46,6 @@ class Match:
         self.steps: list[Step] = []
         self.opening: NewsRows = ()
         self._scratch = Scratch()
-        self._doors = doors_of(blank.dtype)
         self._blank = blank
         self._dealt = blank
         self.players = int(blank["players"][0])  # how many seats there are
@@ -238,7 +237,7 @@ class Match:
 
     def _applied(self, states: Array, action: int) -> tuple[int, NewsRows]:
         """Apply an action or outcome; who is to act then, and what it caused."""
-        to_act = self._doors.apply_at(self.cards, states, 0, action, self._scratch.news)
+        to_act = doors_of(states.dtype).apply_at(self.cards, states, 0, action, self._scratch.news)
         if to_act == OVER:
             kernels.tell_result_at(self.cards, states, 0, self._scratch.news)
         return to_act, self._told()

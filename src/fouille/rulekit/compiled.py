@@ -54,7 +54,7 @@ def compiled(function: F) -> F:
 def brief(function: F) -> F:
     """Compile a function of a microsecond: others are not let into the interpreter while it runs.
 
-    To let them in and wait for them takes longer than its work, and makes a busy server a tenth slower.
+    To let them in and wait for them takes longer than its work: a fifteenth of a busy server's time.
     """
     return keep(function, nogil=False)
 

@@ -11,6 +11,7 @@ from typing import Any
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 from websockets.protocol import State
+from websockets.streams import StreamReader
 
 try:
     from websockets.speedups import apply_mask
@@ -58,23 +59,24 @@ class Wire(WebSocketsSansIOProtocol):
         self.queue = self.inbox  # type: ignore[assignment]  # uvicorn only puts into it
         self.read_paused = True  # or it would stop reading with every message; see `data_received`
         self._held = False  # whether reading has stopped
+        self._between = False  # whether what comes next is the beginning of a frame
 
     def data_received(self, data: bytes) -> None:
         """Take in what came, and stop reading if too much is waiting."""
-        text = whole_text(data, self.config.ws_max_size) if self._between_messages() else None
+        text = whole_text(data, self.config.ws_max_size) if self._ready() else None
         if text is None:
             super().data_received(data)
+            self._between = is_between_frames(self.conn.parser)
         else:
             self.inbox.put_nowait({"type": "websocket.receive", "text": text})
         if len(self.inbox) > MOST_UNREAD and not self._held:
             self._held = True
             self.transport.pause_reading()
 
-    def _between_messages(self) -> bool:
-        """Whether whatever comes next is a new message, for the application to read."""
-        conn = self.conn
-        ready = conn.state is State.OPEN and self.handshake_complete and not self.close_sent
-        return ready and conn.current_size is None and not conn.reader.buffer
+    def _ready(self) -> bool:
+        """Whether what comes next is the beginning of a message that the application reads."""
+        whole = self._between and self.conn.current_size is None  # no fragment of a message came before
+        return whole and self.conn.state is State.OPEN and self.handshake_complete and not self.close_sent
 
     async def receive(self) -> Any:
         """The next event for the application."""
@@ -109,6 +111,13 @@ class Wire(WebSocketsSansIOProtocol):
         if not (self.close_sent or self.disconnected or self.transport.is_closing()):
             self.transport.write(frames)
         return True
+
+
+def is_between_frames(parser: Any) -> bool:
+    """Whether the library's parser has read whole frames and waits for another, or for the end."""
+    while parser.gi_yieldfrom is not None:  # a generator that goes through others
+        parser = parser.gi_yieldfrom
+    return parser.gi_code is StreamReader.at_eof.__code__
 
 
 def whole_text(data: bytes, most: int) -> str | None:
