@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
@@ -40,6 +41,10 @@ class Game:
 
     def __post_init__(self) -> None:
         add_game(self.rules, self.features)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copied or pickled it is the same game, found by its folder: so matches can be, too."""
+        return game_in, (self.rules.__package__,)
 
     @cached_property
     def rule_numbers(self) -> tuple[str, ...]:
@@ -78,6 +83,12 @@ class Game:
         states["players"] = players
         states["option"] = self.view.parse_options(dict(options or {}))
         return states
+
+
+def game_in(package: str) -> Game:
+    """The game of a package."""
+    game: Game = import_module(package).GAME
+    return game
 
 
 @dataclass(frozen=True)
