@@ -118,6 +118,46 @@ def test_refusals_are_told_with_their_reason(server: Running) -> None:
     run(scenario())
 
 
+def test_the_last_move_sent_again_is_accepted_though_the_match_is_over(server: Running) -> None:
+    async def scenario() -> None:
+        table, people = await seated(server.url, 2)
+        pages = await opened(table, people)
+        while True:
+            newest = max(page.states[table].step for page in pages)
+            states = [await settle(page, table, newest) for page in pages]
+            if states[0].view["to_act"] is None:
+                break
+            seat, state = next((seat, state) for seat, state in enumerate(states) if state.choices)
+            move = Play(f"m{newest}", table, state.step, state.choices[0])
+            await pages[seat].send(move)
+            first = await pages[seat].answer(move.id)
+        again_page = await people[seat].page()  # it had not heard the answer
+        await again_page.open(table)
+        await again_page.send(move)
+        assert await again_page.answer(move.id) == first
+        assert isinstance(first, Accepted)
+        another = Play("another", table, move.step, {"act": "stop", "value": 1})
+        await again_page.send(another)
+        refused = await again_page.answer("another")
+        assert isinstance(refused, Refused)
+        assert refused.code == "not-now"
+
+    run(scenario())
+
+
+def test_conceding_again_is_accepted_though_the_match_is_over(server: Running) -> None:
+    async def scenario() -> None:
+        table, people = await seated(server.url, 2)
+        pages = await opened(table, people)
+        answers = []
+        for number in range(2):
+            await pages[0].send(Concede(f"c{number}", table))
+            answers.append(await pages[0].answer(f"c{number}"))
+        assert [answer.step for answer in answers if isinstance(answer, Accepted)] == [1, 1]
+
+    run(scenario())
+
+
 def test_a_move_sent_again_is_accepted_once(server: Running) -> None:
     async def scenario() -> None:
         table, people = await seated(server.url, 2)

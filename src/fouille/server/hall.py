@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import sys
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -181,8 +182,8 @@ class Hall:
     async def _rows_since(self, id: str, step: int) -> list[Row]:
         return await self.store.read(lambda connection: archive.read_rows(connection, id, step))
 
-    async def catch_up(self, id: str, step: int) -> None:
-        """Another process has written a step."""
+    async def catch_up(self, id: str, step: int = sys.maxsize) -> None:
+        """Another process has written a step, or may have written any."""
         table = self.tables.get(id)
         if table is None or table.match is None:
             return

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import sys
 import threading
 from collections.abc import Callable
 
@@ -57,7 +58,7 @@ class Herald:
 
     def _hear_all(self) -> None:
         for table in list(self.hall.tables.values()):
-            self.hall.begin_task(self._guarded(f"step {table.id} {10**9}"))
+            self.hall.begin_task(self._guarded(f"step {table.id} {sys.maxsize}"))
             self.hall.begin_task(self._guarded(f"room {table.id}"))
 
     def _hear(self, text: str) -> None:

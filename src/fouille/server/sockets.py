@@ -186,6 +186,8 @@ class Socket:
         if len(self.connection.tables) >= MOST_TABLES and id not in self.connection.tables:
             raise Refusal("not-now", f"a page shows at most {MOST_TABLES} tables")
         table = await self.hall.table(id)
+        if not self.hall.store.sqlite:  # another process may have written what it has not told yet
+            await self.hall.catch_up(id)
         seat = table.seat_of(self.connection.guest)
         lines = await self.hall.store.read(lambda connection: archive.read_chat(connection, id))
         if seat is not None and table.running and seat in table.ledger.away:

@@ -106,8 +106,9 @@ class Table:
     async def play(self, writer: "Writer", seat: int, step: int, choice: dict[str, Any]) -> int:
         """Carry out a choice of a seat, by a person or a bot; the step it became."""
         async with self.lock:
+            self._acknowledge_again(step, "play", seat, choice)
             match = self._running_match()
-            self._refuse_stale(step, "play", seat, choice)
+            self._refuse_stale(step)
             if match.to_act != seat:
                 raise Refusal("not-yours", "another seat is to act")
             if not writer.bot and self.bot_for(seat):
@@ -122,8 +123,9 @@ class Table:
     async def undo(self, writer: "Writer", seat: int, step: int) -> int:
         """Take back the last decision of a seat."""
         async with self.lock:
+            self._acknowledge_again(step, "undo", seat)
             match = self._running_match()
-            self._refuse_stale(step, "undo", seat)
+            self._refuse_stale(step)
             if not self.may_undo(seat):
                 raise Refusal("not-now", "only your own last decision of the running turn can be taken back")
             before, last = copied(match), match.steps[-1]
@@ -142,15 +144,15 @@ class Table:
     async def mark(self, writer: "Writer", kind: EntryKind, seat: int) -> int:
         """Write down that a seat concedes, is away or is back; doing so twice changes nothing."""
         async with self.lock:
-            self._running_match()
             ledger = self.ledger
             done = {
                 "concede": seat in ledger.conceded,
                 "away": seat in ledger.away,
                 "back": seat not in ledger.away,
             }
-            if done[kind]:
+            if done[kind] and self.match:
                 return ledger.step
+            self._running_match()
             if kind == "back" and seat in ledger.conceded:
                 raise Refusal("not-now", "this seat has conceded")
             return await self._write(writer, self._row(kind, seat, writer.bot))
@@ -164,14 +166,19 @@ class Table:
             raise Refusal("not-now", "the match has not begun")
         return self.match
 
-    def _refuse_stale(self, step: int, kind: EntryKind, seat: int, do: dict[str, Any] | None = None) -> None:
+    def _refuse_stale(self, step: int) -> None:
         ledger = self.ledger
         if step > ledger.step:
             raise Refusal("stale", f"there is no step {step} yet; the table is at step {ledger.step}")
         if ledger.is_stale(step):
-            if (already := ledger.done_already(step, kind, seat, do)) is not None:
-                raise DoneAlready(already)
             raise Refusal("stale", f"the table has moved on since step {step}; it is at step {ledger.step}")
+
+    def _acknowledge_again(self, step: int, kind: str, seat: int, do: dict[str, Any] | None = None) -> None:
+        """A move that was sent again has been made: also if it was the last, whichever process made it."""
+        if self.ledger.is_stale(step):
+            already = self.ledger.done_already(step, kind, seat, do)
+            if already is not None:
+                raise DoneAlready(already)
 
     def _row(self, kind: str, seat: int, bot: bool, do: Any = None, chance: Any = None) -> Row:
         at = max(now(), self.ledger.last_at)  # a clock set back does not turn time back
@@ -185,6 +192,7 @@ class Table:
             raise Refusal("unavailable", f"the move could not be stored: {error}") from error
         if not stored:  # another process was first
             await self.catch_up(writer)
+            self._acknowledge_again(row.step, row.kind, row.seat, row.do)
             raise Refusal("stale", "the table has just moved on")
         self.take(row, ahead)
         writer.listener(self, row)
