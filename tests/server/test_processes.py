@@ -5,11 +5,23 @@ from pathlib import Path
 
 import pytest
 
+from fouille.server.herald import Herald
 from fouille.server.launch import serve
-from fouille.server.messages import Accepted, Chat, Refused, Room, Say
+from fouille.server.messages import Accepted, Chat, Play, Refused, Room, Say
 from fouille.server.settings import SettingError, Settings
 from tests.server.conftest import new_postgres_database
-from tests.server.running import Process, Running, opened, play_on, run, seated, settle
+from tests.server.running import (
+    Client,
+    Process,
+    Running,
+    guests,
+    opened,
+    play_first,
+    play_on,
+    run,
+    seated,
+    settle,
+)
 
 
 def test_people_at_different_processes_play_one_match(postgres: str) -> None:
@@ -64,6 +76,38 @@ def test_of_two_moves_at_two_processes_one_is_made(postgres: str) -> None:
 
     with Running(database) as first, Running(database) as second:
         run(scenario([first.url, second.url]))
+
+
+def test_a_process_that_has_not_heard_the_news_reads_them_where_they_matter(
+    postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """News are late, here for ever: whoever acts through another process meets what was written before."""
+    database = new_postgres_database(postgres)
+
+    async def scenario(here: str, there: str) -> None:
+        host, friend = await guests(here, 2)
+        elsewhere = [Client(there, person.cookie) for person in (host, friend)]
+        table = (await host.post("/api/tables", {"game": "saqqara", "players": 2}))["table"]
+        await elsewhere[0].get(f"/api/tables/{table}")  # both processes have it in memory now
+        await friend.request("PUT", f"/api/tables/{table}/seats/1", {})
+        await elsewhere[0].post(f"/api/tables/{table}/start")
+        pages = await opened(table, [host, friend])
+        first = pages[0].states[table].view["to_act"]
+        assert first is not None
+        await play_first(pages[first], table)
+        late_pages = await opened(table, elsewhere)
+        assert [page.states[table].step for page in late_pages] == [1, 1]
+        state = await settle(pages[first], table, 1)
+        seat = state.view["to_act"]
+        assert seat is not None
+        move = Play("move", table, 1, (await settle(pages[seat], table, 1)).choices[-1])
+        for page in (pages[seat], late_pages[seat]):  # the other process believes that this is new
+            await page.send(move)
+            assert await page.answer("move") == Accepted("move", table, 2)
+
+    monkeypatch.setattr(Herald, "_hear", lambda *_: None)
+    with Running(database) as first, Running(database) as second:
+        run(scenario(first.url, second.url))
 
 
 def test_several_workers_serve_one_port(postgres: str) -> None:

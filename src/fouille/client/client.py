@@ -78,8 +78,8 @@ class Client:
         headers = {"Cookie": self.cookie} if self.cookie else {}
         address = self.url.replace("http", "ws", 1) + "/api/socket"
         socket = await connect(
-            address, additional_headers=headers, compression=None, max_size=None, proxy=None
-        )
+            address, additional_headers=headers, compression=None, max_size=None, max_queue=None, proxy=None
+        )  # with a full queue of unread messages, closing would take ten seconds
         page = Page(socket)
         await page.wait_for(Welcome)
         return page

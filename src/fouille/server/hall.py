@@ -62,6 +62,14 @@ class Hall:
         table.touched = now()
         return table
 
+    async def newest(self, id: str) -> Table:
+        """A table as the database has it: another process may have written what it has not told yet."""
+        table = await self.table(id)
+        if not self.store.sqlite:
+            await self.refresh(id)
+            await self.catch_up(id)
+        return table
+
     async def _load(self, id: str) -> Table:
         try:
             table = await self.store.read(lambda connection: archive.load(connection, id))

@@ -92,7 +92,7 @@ async def take_seat(
     table: TableId, seat: SeatNumber, body: SeatChoice, server: ServerPart, guest: SomeGuest
 ) -> TableInfo:
     """Sit down; the host may seat a bot."""
-    found = await server.hall.table(table)
+    found = await server.hall.newest(table)
     expected = may_change_seat(found, seat, guest, bot=body.bot is not None)
     if body.bot is None:
         if not expected.empty:
@@ -111,7 +111,7 @@ async def take_seat(
 @ROUTES.delete("/tables/{table}/seats/{seat}")
 async def empty_seat(table: TableId, seat: SeatNumber, server: ServerPart, guest: SomeGuest) -> TableInfo:
     """Stand up; the host may empty any seat."""
-    found = await server.hall.table(table)
+    found = await server.hall.newest(table)
     own = seat < len(found.seats) and found.seats[seat].guest == guest.id
     expected = may_change_seat(found, seat, guest, bot=not own)
     await change_seat(server, found, seat, Seat(), expected)
@@ -129,7 +129,7 @@ async def start_table(table: TableId, server: ServerPart, guest: SomeGuest) -> T
 @ROUTES.post("/tables/{table}/rematch")
 async def rematch(table: TableId, server: ServerPart, guest: SomeGuest) -> TableInfo:
     """The table of the next match: the same people and bots, everybody one seat further."""
-    found = await server.hall.table(table)
+    found = await server.hall.newest(table)
     if found.facts.status != "finished":
         raise Refusal("not-now", "the match is not over")
     if found.seat_of(guest.id) is None:
@@ -157,7 +157,7 @@ def shown(server: Server, table: Table, guest: Guest | None) -> TableInfo:
 
 async def hosted(server: Server, id: str, guest: Guest) -> Table:
     """A table whose host is asking."""
-    table = await server.hall.table(id)
+    table = await server.hall.newest(id)
     if table.facts.host != guest.id:
         raise Refusal("not-yours", "only the host may do this")
     return table

@@ -185,9 +185,7 @@ class Socket:
         """Show a table; a person for whom a bot plays is back by this."""
         if len(self.connection.tables) >= MOST_TABLES and id not in self.connection.tables:
             raise Refusal("not-now", f"a page shows at most {MOST_TABLES} tables")
-        table = await self.hall.table(id)
-        if not self.hall.store.sqlite:  # another process may have written what it has not told yet
-            await self.hall.catch_up(id)
+        table = await self.hall.newest(id)
         seat = table.seat_of(self.connection.guest)
         lines = await self.hall.store.read(lambda connection: archive.read_chat(connection, id))
         if seat is not None and table.running and seat in table.ledger.away:
