@@ -1,6 +1,7 @@
 """Whole matches, from the home page to the end screen, by clicks."""
 
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,7 @@ from playwright.sync_api import Route, WebSocketRoute, expect
 
 from tests.web.axe import check_with_axe
 from tests.web.conftest import SIZES, NewPage, Server
-from tests.web.playing import GAMES, click_on, make_table, play_on, start
+from tests.web.playing import ENDED, GAMES, OPEN, click_on, make_table, play_on, start
 
 pytestmark = pytest.mark.slow
 
@@ -51,11 +52,42 @@ def test_the_end_is_shown_again_to_whoever_comes_back(new_page: NewPage) -> None
     page.get_by_role("button", name="Play again").wait_for()
 
 
+def test_the_end_waits_until_the_last_decision_is_shown(new_page: NewPage) -> None:
+    """The room tells the result at once, while the last decisions are still being shown."""
+    held: list[Callable[[], None]] = []
+
+    def connect(socket: WebSocketRoute) -> None:
+        def pass_on(message: str | bytes) -> None:
+            last = '"type":"state"' in str(message) and '"to_act":null' in str(message)
+            (held.append if last else lambda send: send())(lambda: socket.send(message))
+
+        socket.connect_to_server().on_message(pass_on)
+
+    page = new_page()
+    make_table(page, "saqqara")
+    page.route_web_socket("**/api/socket", connect)
+    page.reload()
+    start(page)
+    for clicks in range(3000):
+        if held:
+            break
+        page.evaluate(
+            "([open, n]) => { const all = document.querySelectorAll(open); all[n % all.length]?.click(); }",
+            [OPEN, clicks * 7],
+        )
+        page.wait_for_timeout(10)
+    page.get_by_role("button", name="Result").wait_for()  # it is known how the match ended
+    assert not page.locator(ENDED).count()
+    held[0]()
+    page.get_by_role("button", name="Play again").wait_for()
+
+
 def test_the_end_is_shown_when_only_the_record_is_left(new_page: NewPage, server: Server) -> None:
     page = new_page()
     make_table(page, "saqqara")
     start(page)
     play_on(page)
+    expect(page.locator("aside ol li").last).to_contain_text("the game is over")
     last = page.locator("aside ol li").last.inner_text()
     server.stop()
     server.start()  # finished tables are not taken into memory again
