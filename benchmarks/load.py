@@ -10,6 +10,7 @@ bots think meanwhile. With --soak, minute after minute with new tables: memory a
 import argparse
 import asyncio
 import contextlib
+import itertools
 import json
 import os
 import sys
@@ -39,6 +40,7 @@ UNLIMITED = (
 TEXT, PING, PONG = 1, 9, 10  # kinds of WebSocket frames
 WAITING = b'"choices":[],"undo":false}'  # how the state of a seat that is not to act ends
 PEER = Path(__file__).parent / "boardgameio"
+NUMBERS = itertools.count()  # of what the peer is asked to do: its tables have new names every time
 
 
 class Seen(msgspec.Struct):
@@ -285,7 +287,7 @@ async def measure(chosen: argparse.Namespace, tables: int, database: str) -> Non
             played = await play(url, found, chosen.seconds, chosen.pace, server)
             ours.append(Measured(tables, *played, (resident(server) - idle) * 1000 / tables))
             if peer:
-                peers.append(await measure_peer(chosen, tables, peer, first=len(peers) * tables))
+                peers.append(await measure_peer(chosen, tables, peer))
     print(line("fouille", ours), flush=True)
     if peers:
         print(line("boardgame.io", peers), ratios(ours, peers), sep="\n", flush=True)
@@ -359,13 +361,15 @@ async def peer_serving(chosen: argparse.Namespace) -> AsyncIterator[int | None]:
         await server.wait()
 
 
-async def measure_peer(chosen: argparse.Namespace, tables: int, server: int, first: int) -> Measured:
-    """The same at the peer, at new tables numbered from `first` on."""
-    idle = resident(server)
-    figures = (chosen.port + 1, tables, chosen.seconds, first)
-    command = ["node", str(PEER / "client.js"), *map(str, figures)]
-    played = await watch(command, "", server)
-    return Measured(tables, *played, (resident(server) - idle) * 1000 / tables)
+async def measure_peer(chosen: argparse.Namespace, tables: int, server: int) -> Measured:
+    """The same at the peer, at new tables; its pages do not always begin, then they are opened again."""
+    for _ in range(5):
+        idle = resident(server)
+        figures = (chosen.port + 1, tables, chosen.seconds, next(NUMBERS) * tables)
+        played = await watch(["node", str(PEER / "client.js"), *map(str, figures)], "", server)
+        if played[1]:
+            return Measured(tables, *played, (resident(server) - idle) * 1000 / tables)
+    raise SystemExit("the peer made no move in five tries")
 
 
 def main() -> None:
