@@ -407,12 +407,8 @@ class Oracle:
 
     def _sandstorm_goes_on(self) -> bool:
         """Carry on with the sandstorm, or return False if the losing seat must choose."""
-        held = types_of(self.hands[self.losers[0]])
-        if self.to_lose > 0 and len(held) > 1:
-            return False  # AR-17
         if self.to_lose > 0:
-            self._lose(held[0])  # AR-18
-            return True
+            return False  # AR-17, AR-18
         self.losers.pop(0)
         if self.losers:
             self.to_lose = len(self.hands[self.losers[0]]) // 2  # AR-16

@@ -261,18 +261,12 @@ class Oracle:
         if self.effect == "compass":
             self.plays_left = 2  # RK-31
         if self.effect == "pistol":
-            self.stage = "pistol_pick"
-            picks = self._pistol_picks()
-            if len(picks) == 1:  # no choice, no decision
-                self._pistol_pick(picks[0])
+            self.stage = "pistol_pick"  # asked also with one candidate: section 5
 
     def _pistol_pick(self, card: str) -> None:
         """Choose the row card that the pistol replaces."""
         self.picked = card
-        self.stage = "pistol_swap"
-        swaps = self._pistol_swaps()
-        if len(swaps) == 1:  # no choice, no decision
-            self._pistol_swap(swaps[0])
+        self.stage = "pistol_swap"  # asked also with one candidate: section 5
 
     def _pistol_swap(self, card: str) -> None:
         """Replace the picked row card by a hand card."""
@@ -301,7 +295,7 @@ class Oracle:
             return
         if self.effect == "lasso":
             candidates = self._face_up_row_cards()
-            if len(candidates) == 1:  # no choice, no decision
+            if len(candidates) == 1:  # all can see that there is no choice: section 5
                 self._lasso_pick(candidates[0])
                 return
             if len(candidates) > 1:
