@@ -35,11 +35,19 @@ class PlayableGame:
         return Match(self.game, cards, self.game.blank(players, options), source).deal_new()
 
     def match_from_deal(
-        self, players: int, options: Mapping[str, Any] | None, deal: Any, cards: CardFile = None
+        self,
+        players: int,
+        options: Mapping[str, Any] | None,
+        deal: Any,
+        cards: CardFile = None,
+        rules: int | None = None,
     ) -> Match:
-        """A match from a deal object of the specification; later random events come from a fresh seed."""
+        """A match from a deal object of the specification; later random events come from a fresh seed.
+
+        `rules` is the version of the rules it is played under, the current one unless said otherwise.
+        """
         source = Seed(int.from_bytes(Secret().secret[:8]))
-        return Match(self.game, cards, self.game.blank(players, options), source).deal_given(deal)
+        return Match(self.game, cards, self.game.blank(players, options), source, rules).deal_given(deal)
 
     def match_from_position(
         self,

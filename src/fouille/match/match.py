@@ -16,13 +16,13 @@ NewsRows = tuple[tuple[int, ...], ...]
 
 
 class Step(NamedTuple):
-    """One action, the random outcomes it led to, and what it caused."""
+    """One action, what it led to before the next decision, and what it caused."""
 
     seat: int
     action: int
     do: Decision
     chance: dict[str, Any] | None
-    outcomes: tuple[int, ...]
+    outcomes: tuple[int, ...]  # applied after the action: automatic choices of older rules, random outcomes
     news: NewsRows
 
 
@@ -37,14 +37,22 @@ class Match:
     """One game being played. Every refused call leaves it as it was."""
 
     def __init__(
-        self, game: Game, cards: Path | str | Mapping[str, Any] | None, blank: Array, source: Source
+        self,
+        game: Game,
+        cards: Path | str | Mapping[str, Any] | None,
+        blank: Array,
+        source: Source,
+        rules: int | None = None,
     ):
         self.game = game
+        self.rules = game.version if rules is None else rules  # the version of the rules it is played under
+        self._automatic = game.automatic_stages(self.rules)
         self.source = source
         self.card_data, self.cards = game.read_cards(cards)
         self.own_cards = self.card_data == game.card_data
         self.steps: list[Step] = []
         self.opening: NewsRows = ()
+        self._opened: tuple[int, ...] = ()  # what happened before the first decision, as in a step
         self._scratch = Scratch()
         self._blank = blank
         self._dealt = blank
@@ -83,7 +91,7 @@ class Match:
         kernels.begin_at(self.cards, states, 0, self._scratch.news)
         news = self._told()
         following, wanted = int(states["to_act"][0]), given.get("chance") if given else None
-        chance, _, more = self._random_events(states, following, BEFORE, wanted, given is not None)
+        chance, self._opened, more = self._run_on(states, following, BEFORE, wanted, given is not None)
         if chance is not None:
             self.deal = {**self.deal, "chance": chance}
         self.opening = news + more
@@ -195,13 +203,29 @@ class Match:
         assert seat is not None
         do = self.game.view.decision_of(self.cards, states, action)
         following, news = self._applied(states, action)
-        happened, outcomes, more = self._random_events(states, following, len(self.steps), chance, given)
+        happened, outcomes, more = self._run_on(states, following, len(self.steps), chance, given)
         return Ahead(Step(seat, action, do, happened, outcomes, news + more), states)
 
     def take(self, ahead: Ahead) -> None:
         """Take a step that was looked at in this position."""
         self.steps.append(ahead.step)
         self.stand(ahead.states)
+
+    def _run_on(
+        self, states: Array, to_act: int, step: int, chance: Any, given: bool
+    ) -> tuple[dict[str, Any] | None, tuple[int, ...], NewsRows]:
+        """Carry out the only choices that older rules did not ask for, then the random events due."""
+        automatic: list[int] = []
+        news: NewsRows = ()
+        while self._automatic and to_act >= 0 and int(states["stage"][0]) in self._automatic:
+            actions = legal(self.cards, states, self._scratch)
+            if len(actions) > 1:
+                break
+            to_act, more = self._applied(states, actions[0])
+            automatic.append(actions[0])
+            news += more
+        happened, outcomes, more = self._random_events(states, to_act, step, chance, given)
+        return happened, (*automatic, *outcomes), news + more
 
     def _random_events(
         self, states: Array, to_act: int, step: int, chance: Any, given: bool
@@ -258,13 +282,8 @@ class Match:
         states = self._dealt.copy()
         if self.deal:
             kernels.begin_at(self.cards, states, 0, self._scratch.news)
-            wanted = (
-                self.game.view.read_chance(self.cards, states, self.deal["chance"])
-                if "chance" in self.deal
-                else []
-            )
-            for outcome in wanted:
-                kernels.apply_at(self.cards, states, 0, outcome, self._scratch.news)
+            for action in self._opened:
+                kernels.apply_at(self.cards, states, 0, action, self._scratch.news)
         for step in kept:
             for action in (step.action, *step.outcomes):
                 kernels.apply_at(self.cards, states, 0, action, self._scratch.news)
@@ -276,8 +295,9 @@ class Match:
     def record(self) -> dict[str, Any]:
         """The record of the specification; a running match has no scores and winners yet.
 
-        Two members appear only where there is something to say: `cards`, a card file other than the game's
-        own; `fair`, the commitment of a provably fair deal, with the secret once the match is over.
+        Three members appear only where there is something to say: `cards`, a card file other than the game's
+        own; `fair`, the commitment of a provably fair deal, with the secret once the match is over; `rules`,
+        the version of the rules if it is an older one.
         """
         record: dict[str, Any] = {
             "record": 1,
@@ -299,6 +319,8 @@ class Match:
             record["fair"] = {"commitment": self.source.commitment}
             if self.over:
                 record["fair"]["secret"] = self.source.secret.hex()
+        if self.rules != self.game.version:
+            record["rules"] = self.rules
         return record
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from fouille.games import game_names
 from fouille.match.game import load_game
 from fouille.match.match import Match
 from fouille.match.sources import Secret
@@ -24,13 +25,34 @@ KINDS = (
 def replay(record: Any) -> Match:
     """The match that a record tells; InvalidRecord names the step that cannot have happened.
 
-    An unfinished record (no scores, no winners) gives a match that can go on.
+    An unfinished record (no scores, no winners) gives a match that can go on. A record that does not name the
+    version of its rules is read under the current one, else under an older one that it fits.
     """
     check_frame(record)
+    if "rules" in record:
+        return replay_under(record, record["rules"])
+    try:
+        return replay_under(record, None)
+    except InvalidRecord as problem:
+        for version in older_versions(record["game"]):
+            try:
+                return replay_under(record, version)
+            except InvalidRecord:
+                continue
+        raise problem from None
+
+
+def older_versions(game: str) -> list[int]:
+    """The older rules of a game that are still read, newest first."""
+    return sorted(load_game(game).game.older, reverse=True) if game in game_names() else []
+
+
+def replay_under(record: Mapping[str, Any], rules: int | None) -> Match:
+    """The match that a record tells under one version of the rules (None: the current one)."""
     try:
         game = load_game(record["game"])
         match = game.match_from_deal(
-            record["players"], record["options"], record["deal"], record.get("cards")
+            record["players"], record["options"], record["deal"], record.get("cards"), rules
         )
     except InvalidRecord:
         raise
@@ -106,9 +128,8 @@ def check_fair(record: Mapping[str, Any], match: Match) -> Secret | None:
     source = Secret.from_hex(fair["secret"])
     if source.commitment != fair["commitment"]:
         raise InvalidRecord("fair.commitment: is not the SHA-256 of the secret")
-    again = Match(
-        match.game, record.get("cards"), match.game.blank(match.players, match.options), source
-    ).deal_new()
+    blank = match.game.blank(match.players, match.options)
+    again = Match(match.game, record.get("cards"), blank, source, match.rules).deal_new()
     if again.deal != match.deal:
         raise InvalidRecord("fair: the deal does not follow from the secret")
     for number, step in enumerate(match.steps):

@@ -15,17 +15,15 @@ from fouille.rulekit.game import Game, Scratch, blinded, guessed, legal, result
 from fouille.rulekit.news import CAPACITY
 from fouille.rulekit.state import CHANCE, NOBODY, OVER
 from fouille.rulekit.texts import LANGUAGES, texts_for
+from fouille.rulekit.twin_worlds import Playable, told_apart
 from fouille.rulekit.verbs import Array
 
 MOST_DECISIONS = 5000
 
 
-class Played(Protocol):
+class Played(Playable, Protocol):
     """A match, as far as the suite needs one."""
 
-    game: Game
-    cards: Array
-    states: Array
     steps: list[Any]
 
     @property
@@ -57,21 +55,24 @@ def check_match(match: Played, replay: Replay, seed: int) -> Iterator[str]:
     generator = np.uint64(seeded(np.uint64(seed)))
     inventory = match.game.view.inventory(match.cards, match.states)
     while not match.over:
-        step = Step(match, inventory, int(word_of(generator)))
-        found = list(step.findings())
+        word = int(word_of(generator))
+        generator = np.uint64(stepped(generator))
+        found = list(Step(match, inventory, word).findings())
+        if not found:
+            actions = match.actions()
+            action = actions[pick(word_of(generator), len(actions))]
+            found = list(told_apart(match, action, word))
         if found:
             yield from (f"step {len(match.steps)}: {finding}" for finding in found)
             return
-        generator = np.uint64(stepped(generator))
-        actions = match.actions()
         before = match.states.tobytes()
-        match.play_action(actions[pick(word_of(generator), len(actions))])
+        match.play_action(action)
         after = match.states.tobytes()
         if len(match.steps) % 7 == 0:
             match.undo()
             if match.states.tobytes() != before:
                 yield f"step {len(match.steps)}: undo does not restore the position"
-            match.play_action(actions[pick(word_of(generator), len(actions))])
+            match.play_action(action)
             if match.states.tobytes() != after:
                 yield f"step {len(match.steps)}: the same action after an undo leads elsewhere"
         if len(match.steps) > MOST_DECISIONS:

@@ -15,7 +15,7 @@ from fouille.rulekit import kernels
 from fouille.rulekit.cards import load_card_file
 from fouille.rulekit.chance import DICE
 from fouille.rulekit.compiled import fitted
-from fouille.rulekit.errors import InvalidCards, InvalidPlayers
+from fouille.rulekit.errors import InvalidCards, InvalidPlayers, InvalidRecord
 from fouille.rulekit.news import News, empty_news
 from fouille.rulekit.verbs import Array, add_game, rules_of
 
@@ -36,6 +36,7 @@ class Game:
     features: ModuleType  # states as numbers for learners
     view: ModuleType  # states and actions as objects people can read
     version: int = 1  # raised when the same record would play differently
+    older: Mapping[int, tuple[int, ...]] = field(default_factory=dict, compare=False)  # see `automatic_stages`
     paragraphs: str = ""  # prefix of its rule numbers, e.g. "SQ"
     _read: dict[str, Array] = field(default_factory=dict, repr=False, compare=False)
 
@@ -45,6 +46,18 @@ class Game:
     def __reduce__(self) -> tuple[Any, ...]:
         """Copied or pickled it is the same game, found by its folder: so matches can be, too."""
         return game_in, (self.rules.__package__,)
+
+    def automatic_stages(self, version: int) -> tuple[int, ...]:
+        """The stages in which a version of the rules carried out an only choice by itself.
+
+        The current version asks everywhere; `older` lists the versions that are still read.
+        """
+        if version == self.version:
+            return ()
+        if version not in self.older:
+            known = ", ".join(map(str, sorted((*self.older, self.version))))
+            raise InvalidRecord(f"rules version {version!r} of {self.id} is not known here; known: {known}")
+        return self.older[version]
 
     @cached_property
     def rule_numbers(self) -> tuple[str, ...]:

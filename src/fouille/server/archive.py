@@ -96,10 +96,13 @@ def load(connection: sa.Connection, id: str) -> Table | None:
 
 
 def retired(connection: sa.Connection, table: Table, deal: Any) -> bool:
-    """End a running match whose rules have changed so that it cannot go on; its record stays readable."""
+    """End a running match of older rules that cannot go on even under them; its record stays readable.
+
+    A match of newer rules is left alone: the server that began it can go on with it.
+    """
     rows = read_rows(connection, table.id)
     table.ledger = Ledger(table.settings.players, table.settings.clock, table.facts.changed, rows)
-    if table.facts.rules_version == load_game(table.settings.game).game.version:
+    if (table.facts.rules_version or 0) >= load_game(table.settings.game).game.version:
         return False
     record = record_of(table, deal)
     try:
@@ -115,7 +118,7 @@ def retired(connection: sa.Connection, table: Table, deal: Any) -> bool:
 
 
 def resumed(table: Table, deal: Any) -> Match:
-    """The match of a running table, from its deal and its decisions."""
+    """The match of a running table, from its deal and its decisions, under the rules it was begun with."""
     match = replay(record_of(table, deal))
     match.source = Secret(table.facts.secret or b"")
     return match

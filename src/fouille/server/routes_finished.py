@@ -17,6 +17,7 @@ from fouille.server.server import Server, ServerPart
 from fouille.server.table import Table
 
 ROUTES = APIRouter(prefix="/api/tables/{table}", tags=["finished"])
+BEGINNING = ("record", "game", "players", "options", "deal", "cards", "rules")  # of a record
 
 
 @ROUTES.get("/result")
@@ -54,9 +55,7 @@ async def replay_link(
 
 def frames_of(record: dict[str, Any], seat: int | None) -> list[Frame]:
     """Each position with what led to it."""
-    start = {key: record[key] for key in ("record", "game", "players", "options", "deal")}
-    if "cards" in record:
-        start["cards"] = record["cards"]
+    start = {key: value for key, value in record.items() if key in BEGINNING}
     match: Match = replay({**start, "steps": []})
     frames = [Frame(0, None, None, match.news(seat), match.view(seat))]
     for number, step in enumerate(record["steps"]):

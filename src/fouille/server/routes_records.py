@@ -34,4 +34,5 @@ def replayed(record: dict[str, Any], seat: int | None) -> Replay:
         raise Refusal("unknown", "there is no such seat")
     parts = match.game.view.score_parts(match.cards, match.states)
     result = Result(match.scores, parts, match.winners, [], complete=match.over)
-    return Replay("", [""] * match.players, frames_of(record, seat), result, dict(record.get("fair", {})))
+    frames = frames_of({**record, "rules": match.rules}, seat)
+    return Replay("", [""] * match.players, frames, result, dict(record.get("fair", {})))

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from fouille.games.archaeology import cards, features, rules, view
+from fouille.games.archaeology import cards, facts, features, rules, view
 from fouille.rulekit.game import Game
 
 GAME = Game(
@@ -13,5 +13,6 @@ GAME = Game(
     cards=cards,
     features=features,
     view=view,
+    older={1: (facts.LOSING,)},  # § AR-18: a hand with one type was lost by itself
     paragraphs="AR",
 )

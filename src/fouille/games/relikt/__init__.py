@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from fouille.games.relikt import cards, features, rules, view
+from fouille.games.relikt import cards, facts, features, rules, view
 from fouille.rulekit.game import Game
 
 GAME = Game(
@@ -13,5 +13,6 @@ GAME = Game(
     cards=cards,
     features=features,
     view=view,
+    older={1: (facts.PISTOL_PICK, facts.PISTOL_SWAP)},  # an only candidate was taken by itself
     paragraphs="RK",
 )
