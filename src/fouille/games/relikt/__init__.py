@@ -13,5 +13,6 @@ GAME = Game(
     cards=cards,
     features=features,
     view=view,
+    version=2,
     paragraphs="RK",
 )
