@@ -13,6 +13,7 @@ GAME = Game(
     cards=cards,
     features=features,
     view=view,
+    version=2,
     older={1: (facts.PISTOL_PICK, facts.PISTOL_SWAP)},  # an only candidate was taken by itself
     paragraphs="RK",
 )

@@ -272,7 +272,8 @@ def apply_action(cards: Cards, state: State, action: int, news: News) -> None:
     elif action >= SWAP:
         shoot(state, seat, action - SWAP, news)
     elif state.stage == PISTOL_PICK:
-        aim(state, seat, action - PICK, news)
+        state.picked = action - PICK
+        state.stage = PISTOL_SWAP
     else:
         take(state, seat, action - PICK, news)
         end_turn(cards, state, seat, news)
@@ -309,8 +310,8 @@ def use(state: State, seat: int, action: int, news: News) -> None:
         state.plays_left = 2
     elif effect == BINOCULARS:  # § RK-33
         lay_open(state, target, news)
-    elif effect == PISTOL:
-        draw_gun(state, seat, news)
+    elif effect == PISTOL:  # § RK-36
+        state.stage = PISTOL_PICK
 
 
 @compiled
@@ -335,25 +336,6 @@ def lay_open(state: State, seat: int, news: News) -> None:
     while left:
         tell(news, SHOWED, seat, lowest_bit(left), 0)
         left &= left - 1
-
-
-@inner
-def draw_gun(state: State, seat: int, news: News) -> None:
-    """The row card to be replaced must be picked, by itself if there is only one (§ RK-36, RK-39)."""
-    picks = int(state.face_up) & matching(int(state.hand[seat]))
-    state.stage = PISTOL_PICK
-    if picks & (picks - 1) == 0:
-        aim(state, seat, lowest_bit(picks), news)
-
-
-@inner
-def aim(state: State, seat: int, card: int, news: News) -> None:
-    """A row card is picked; the card to replace it goes there by itself if there is only one."""
-    state.picked = card
-    state.stage = PISTOL_SWAP
-    swaps = int(state.hand[seat]) & matching(bit(card))
-    if swaps & (swaps - 1) == 0:
-        shoot(state, seat, lowest_bit(swaps), news)
 
 
 @inner
@@ -532,7 +514,7 @@ def hide_from(cards: Cards, state: State, seat: int) -> None:
 
 @compiled
 def guess_hidden(cards: Cards, state: State, seat: int, dice: Array) -> None:
-    """Deal the unseen cards anew, until a seat that is about to shoot has the two choices it must have."""
+    """Deal the unseen cards anew, until a seat that is about to shoot can do so (§ RK-M9)."""
     state.rng = dice[0]
     generator = seeded(dice[1])
     for _ in range(TRIES):
@@ -544,10 +526,6 @@ def guess_hidden(cards: Cards, state: State, seat: int, dice: Array) -> None:
 
 @inner
 def can_go_on(state: State) -> bool:
-    """Whether the seat to act has at least two choices as far as its hand matters (§ RK-36)."""
-    hand, options = int(state.hand[state.turn_seat]), -1
-    if state.stage == PISTOL_PICK:
-        options = int(state.face_up) & matching(hand)
-    elif state.stage == PISTOL_SWAP:
-        options = hand & matching(bit(state.picked))
-    return bool(options & (options - 1))
+    """Whether a seat with a drawn pistol has a card to pick or to swap (§ RK-36)."""
+    stage = int(state.stage)
+    return stage not in (PISTOL_PICK, PISTOL_SWAP) or listed(state, int(state.turn_seat), stage)[1] != 0
