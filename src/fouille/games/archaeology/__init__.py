@@ -14,4 +14,5 @@ GAME = Game(
     features=features,
     view=view,
     paragraphs="AR",
+    version=2,
 )
