@@ -489,21 +489,54 @@ def test_memory_8_at_the_end_the_only_other_hand_is_known() -> None:
     assert hand(chamber, 1, 0) == ["map", None]
 
 
-def test_ar_18_a_loss_without_a_choice_shows_the_whole_hand() -> None:
+def stormed(hand: list[str], hidden: list[str]) -> Match:
+    """Seat 0 is to lose cards; the others see neither its hand nor what lies in the chamber."""
     match = whole(
         2,
         to_act=1,
-        hands=[["shard"] * 5, ["mask"]],
+        hands=[hand, ["mask"]],
         market=["cup"],
-        chambers={"small": ["coin", "cup", "shard"]},
+        chambers={"small": hidden},
         dig=["sandstorm", "coin", "shard", "map"],
     )
     play(match, "end")
+    return match
+
+
+def test_ar_18_every_loss_is_asked_also_of_a_hand_of_one_type() -> None:
+    match = stormed(["shard"] * 5, ["coin", "cup", "shard"])
+    for left in (2, 1):
+        assert (match.to_act, at(match)["to_lose"]) == (0, left)
+        assert match.choices() == [{"act": "lose", "card": "shard"}]
+        check_refusals(match, [("AR-17", {"act": "lose", "card": "coin"}), ("AR-17", {"act": "end"})])
+        play(match, "lose", card="shard")
+        assert match.news(1)[0] == {"id": "lost", "seat": 0, "args": {"card": "shard"}}
     assert at(match)["hands"][0] == ["shard"] * 3 + ["coin"]
-    assert hand(match, 0, 1) == hand(match, 0, None) == ["shard"] * 3 + [None]
+    assert hand(match, 0, 1) == hand(match, 0, None) == [None] * 4
 
 
-def test_ar_18_a_chosen_loss_shows_that_there_was_another_type() -> None:
+def test_ar_e13_the_others_cannot_tell_who_had_a_choice() -> None:
+    """AR-18: worlds in which a seat holds one type, or more, look alike to all others."""
+    matches = [
+        stormed(["shard"] * 5, ["coin", "cup", "cup"]),
+        stormed(["shard"] * 3 + ["coin", "cup"], ["shard", "shard", "cup"]),
+        stormed(["shard"] * 2 + ["coin", "cup", "cup"], ["shard"] * 3),
+    ]
+    for _ in range(3):
+        for seat in (1, None):
+            shown = [
+                (match.to_act, match.seen(seat).tobytes(), match.view(seat), match.news(seat))
+                for match in matches
+            ]
+            assert shown[0] == shown[1] == shown[2]
+        if at(matches[0])["to_lose"]:
+            for match in matches:
+                play(match, "lose", card="shard")
+    assert at(matches[0])["phase"] == "act"
+
+
+def test_ar_18_a_loss_shows_the_lost_card_and_nothing_else() -> None:
+    """AR-E13, and item 9 of the memory: the hand may be of one type before, between and after losses."""
     match = whole(
         2,
         to_act=1,
@@ -512,10 +545,10 @@ def test_ar_18_a_chosen_loss_shows_that_there_was_another_type() -> None:
         dig=["sandstorm", "shard", "shard", "shard", "shard", "map"],
     )
     play(match, "end")
-    assert ("shard", "shard") not in hands_of(match, 0, 1)
-    assert len(hands_of(match, 0, 1)) == 3  # two of shard, coin and map
+    pairs = {("shard", "shard"), ("shard", "coin"), ("shard", "map"), ("coin", "map")}
+    assert hands_of(match, 0, 1) == pairs
     play(match, "lose", card="shard")
-    assert not any(held == ("shard", "shard") for held in hands_of(match, 0, 1, 400))
+    assert hands_of(match, 0, 1) == pairs
 
 
 def test_ar_30_an_open_trade_shows_that_it_can_be_finished() -> None:

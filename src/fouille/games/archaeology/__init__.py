@@ -15,4 +15,5 @@ GAME = Game(
     view=view,
     older={1: (facts.LOSING,)},  # § AR-18: a hand with one type was lost by itself
     paragraphs="AR",
+    version=2,
 )

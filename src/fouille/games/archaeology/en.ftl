@@ -76,7 +76,7 @@ tray-sell = Sell to the museum
 tray-give = Give to the market
 
 prompt-rob = You dug a thief: choose whom to rob.
-prompt-lose = Sandstorm! Choose a card to lose; { $count ->
+prompt-lose = Sandstorm! Lose a card of your hand; { $count ->
     [one] one is
    *[other] { $count } are
 } still due.
@@ -100,7 +100,7 @@ news-stole = { $seat } steals { $card_id ->
     [hidden] a card from { $victim }
    *[other] from { $victim }: { $card }
 }.
-news-lost = { $seat } loses { $count } × { $card } to the market.
+news-lost = { $seat } loses a card to the market: { $card }.
 news-gave = { $seat } gives: { $card } (credit { $credit }).
 news-took = { $seat } takes: { $card } (credit { $credit }).
 news-closed = { $seat } closes the trade{ $credit ->
@@ -145,7 +145,7 @@ about-sandstorm = Everybody loses half of their hand to the market; then the dig
 
 # --- Why not ---
 why-rob-first = First choose whom the thief robs: another player who holds cards.
-why-lose-first = First choose a card of your hand that the storm takes.
+why-lose-first = First lose a card of your hand to the storm.
 why-no-thief = You rob somebody only after digging up a thief.
 why-no-storm = Cards are lost only in a sandstorm.
 why-nothing-taken = A trade can be closed only after you have taken something.

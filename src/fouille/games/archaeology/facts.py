@@ -94,9 +94,6 @@ STATE = state_dtype(
     # notes of a guess, otherwise 0
     ("free", np.int8, (SEATS,)),  # cards of a hand that are not known
     ("room", np.int8, (SEATS,)),  # how many of them may be maps
-    # bits by set of seats: bit t, the free places of these hands hold some card other than t;
-    # bit 7 + t, some card other than t that is no map; entry 0 is 1 if there are any such bits
-    ("mixed", np.int16, (1 << SEATS,)),
     ("budget", np.int8, (TYPES,)),  # cards that free places may still turn out to be
     ("stolen", np.int8, (THIEVES,)),  # 1 + choice for each hidden theft: a type, ROOMY or NARROW; 0 none yet
     ("tried", np.int16, (THIEVES,)),  # bits: choices tried
@@ -125,7 +122,7 @@ DUG_TREASURE = 1  # type
 DUG_THIEF = 2  # number of possible victims
 DUG_STORM = 3
 STOLE = 4  # victim, type
-LOST_CARDS = 5  # type, number
+LOST_CARD = 5  # type
 GAVE = 6  # type, credit
 TOOK = 7  # type, credit
 CLOSED = 8  # credit lost

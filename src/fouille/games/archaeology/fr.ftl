@@ -76,7 +76,7 @@ tray-sell = Vendre au musée
 tray-give = Donner au marché
 
 prompt-rob = Vous avez déterré un voleur : choisissez qui voler.
-prompt-lose = Tempête de sable ! Choisissez une carte à perdre ; il en reste { $count } à perdre.
+prompt-lose = Tempête de sable ! Perdez une carte de votre main ; il en reste { $count } à perdre.
 prompt-act = Échangez, explorez, vendez, ou finissez votre tour.
 prompt-forced = Trop longtemps sans vente : vendez un lot avant de finir ce tour.
 prompt-give = Donnez d’autres cartes, ou prenez au marché pour votre crédit de { $credit }.
@@ -97,7 +97,7 @@ news-stole = { $seat } vole { $card_id ->
     [hidden] une carte à { $victim }
    *[other] à { $victim } : { $card }
 }.
-news-lost = { $seat } perd { $count } × { $card } au profit du marché.
+news-lost = { $seat } perd une carte, qui va au marché : { $card }.
 news-gave = { $seat } donne : { $card } (crédit { $credit }).
 news-took = { $seat } prend : { $card } (crédit { $credit }).
 news-closed = { $seat } conclut l’échange{ $credit ->
@@ -142,7 +142,7 @@ about-sandstorm = Chacun perd la moitié de sa main au marché ; puis on fouil
 
 # --- Pourquoi pas ---
 why-rob-first = Choisissez d’abord qui voler : un autre joueur qui a des cartes en main.
-why-lose-first = Choisissez d’abord une carte de votre main que la tempête emporte.
+why-lose-first = Perdez d’abord une carte de votre main dans la tempête.
 why-no-thief = On vole seulement après avoir déterré un voleur.
 why-no-storm = On perd des cartes seulement dans une tempête de sable.
 why-nothing-taken = Un échange se conclut seulement après avoir pris quelque chose.

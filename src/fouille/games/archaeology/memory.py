@@ -15,24 +15,19 @@ from fouille.games.archaeology.facts import MAP, SEATS, STORY, TYPES
 from fouille.rulekit.bits import bit
 from fouille.rulekit.chance import pick, stepped, word_of
 from fouille.rulekit.compiled import compiled, inner
-from fouille.rulekit.verbs import Array, Cards, State
+from fouille.rulekit.verbs import Cards, State
 
 # Entries below THEFT: 4 * what + seat, with what one of
-LEFT = 0  # + type: given, sold, spent, or lost without a choice
-LOST = 7  # + type: lost by choice, so the hand held two types (§ AR-18)
-TAKEN = 14  # + type: from the market
-ONLY = 21  # + type: the hand holds only this type, seen by a loss without a choice (§ AR-18)
-DUG = 28  # a treasure
-ENTERED = 29  # + chamber: all its treasures
+LEFT = 0  # + type: given, lost, sold or spent
+TAKEN = 7  # + type: from the market
+DUG = 14  # a treasure
+ENTERED = 15  # + chamber: all its treasures
 THEFT = 128  # + 32 * thief + 8 * victim + type
 HIDDEN = 7  # type of a stolen card that was not seen
-USUAL = (1 << ONLY) - 1 | 1 << DUG  # bits: what most entries are
 
 ROOMY, NARROW = TYPES, TYPES + 1  # a stolen card from a free place that may hold a map, that may not
 FITS, NO_WAY = -2, -1  # verdicts on a retelling
 RETELLINGS = 2000  # attempts to tell a story
-PLAIN = (1 << TYPES) - 1  # see `mixed`
-SOLID = PLAIN << TYPES
 
 
 @inner
@@ -96,7 +91,7 @@ def recall(cards: Cards, state: State, viewer: int) -> None:
     for i in range(int(state.told)):
         entry = entry_at(state, i)
         seat, what = entry & 3, entry >> 2
-        if entry < THEFT and USUAL >> what & 1:
+        if what < ENTERED:
             card, more = what % TYPES, 2 * (what >= TAKEN) - 1
             state.free[seat] += more
             state.known[seat, card] = max(0, int(state.known[seat, card]) + more * (what != DUG))
@@ -105,9 +100,6 @@ def recall(cards: Cards, state: State, viewer: int) -> None:
                 entry |= HIDDEN
                 state.story[i] = entry
             recall_theft(state, entry)
-        elif what < DUG:
-            state.known[seat] = 0
-            state.known[seat, what - ONLY] = state.free[seat]
         else:
             state.free[seat] += cards.chamber[what - ENTERED]
     if viewer >= 0:
@@ -175,8 +167,8 @@ def set_budget(cards: Cards, state: State, viewer: int) -> None:
         elif entry & 3 != viewer:
             what = entry >> 2
             if what < TAKEN:
-                state.budget[what if what < LOST else what - LOST] += 1
-            elif what < ONLY:
+                state.budget[what - LEFT] += 1
+            elif what < DUG:
                 state.budget[what - TAKEN] -= 1
 
 
@@ -184,7 +176,6 @@ def set_budget(cards: Cards, state: State, viewer: int) -> None:
 def retell(cards: Cards, state: State, viewer: int, generator: int) -> tuple[int, int]:
     """Tell the story once: FITS, or the hidden theft to choose anew (NO_WAY: none is left)."""
     state.known[:] = 0
-    state.mixed[:] = 0
     state.last[:] = 0
     for seat in range(SEATS):
         state.free[seat] = state.start[seat]
@@ -215,14 +206,10 @@ def retell(cards: Cards, state: State, viewer: int, generator: int) -> tuple[int
 @inner
 def happens(cards: Cards, state: State, what: int, seat: int) -> bool:
     """Carry out an entry, if it can have happened."""
-    if what < LOST:
-        return leaves(state, seat, what)
     if what < TAKEN:
-        return holds_two_types(state, seat) and leaves(state, seat, what - LOST)
-    if what < ONLY:
+        return leaves(state, seat, what - LEFT)
+    if what < DUG:
         state.known[seat, what - TAKEN] += 1
-    elif what < DUG:
-        return holds_only(state, seat, what - ONLY)
     elif what == DUG:
         state.free[seat] += 1
         state.room[seat] += 1
@@ -246,74 +233,7 @@ def leaves(state: State, seat: int, card: int) -> bool:
     state.budget[card] -= 1
     state.free[seat] -= 1
     state.room[seat] = min(int(state.room[seat]), int(state.free[seat]))
-    if state.mixed[0]:
-        for seats in range(1, 1 << SEATS):
-            if seats & bit(seat):
-                state.mixed[seats] &= unmet(card)
-    return state.free[seat] > 0 or emptied(state, seat)
-
-
-@inner
-def unmet(card: int) -> int:
-    """The bits of `mixed` that a card in a free place does not bear out."""
-    bits = bit(card) | bit(TYPES + card)
-    if card == MAP:
-        bits |= SOLID
-    return bits
-
-
-@inner
-def emptied(state: State, seat: int) -> bool:
-    """A hand has no free place left: what is known of `mixed` holds for the other hands, if any."""
-    if state.mixed[0]:
-        for seats in range(1, 1 << SEATS):
-            if seats & bit(seat) and state.mixed[seats]:
-                if seats == bit(seat):
-                    return False
-                state.mixed[seats & ~bit(seat)] |= state.mixed[seats]
-                state.mixed[seats] = 0
     return True
-
-
-@inner
-def holds_two_types(state: State, seat: int) -> bool:
-    """Whoever may choose what to lose holds at least two types (§ AR-18)."""
-    only, kinds = 0, 0
-    for card in range(TYPES):
-        if state.known[seat, card]:
-            only = card
-            kinds += 1
-    if kinds >= 2:
-        return True
-    if int(state.free[seat]) + kinds < 2:
-        return False
-    bits = bit(only) if kinds else np.int64(PLAIN)
-    if state.room[seat] == 0:
-        bits <<= TYPES
-    state.mixed[bit(seat)] |= bits
-    state.mixed[0] = 1
-    return True
-
-
-@inner
-def holds_only(state: State, seat: int, card: int) -> bool:
-    """A hand turns out to hold a single type (§ AR-18)."""
-    for other in range(TYPES):
-        if other != card and state.known[seat, other]:
-            return False
-    free = int(state.free[seat])
-    if free == 0:
-        return True
-    if state.budget[card] < free or (card == MAP and state.room[seat] < free):
-        return False
-    state.budget[card] -= free
-    state.known[seat, card] += free
-    state.free[seat] = 0
-    state.room[seat] = 0
-    for seats in range(1, 1 << SEATS):
-        if seats & bit(seat):
-            state.mixed[seats] &= unmet(card)
-    return emptied(state, seat)
 
 
 @inner
@@ -365,14 +285,6 @@ def move_hidden(state: State, entry: int, choice: int, viewer: int) -> None:
     if choice == ROOMY:
         state.room[victim] -= 1
         state.room[thief] += 1
-    if state.mixed[0]:
-        for seats in range(1, 1 << SEATS):
-            if seats & bit(victim) and not seats & bit(thief):
-                if thief != viewer:
-                    state.mixed[seats | bit(thief)] |= state.mixed[seats]
-                state.mixed[seats] = 0
-        if state.free[victim] == 0:
-            emptied(state, victim)
 
 
 @inner
@@ -404,15 +316,11 @@ def write_stolen(state: State, viewer: int) -> None:
 @inner
 def clear_notes(state: State) -> None:
     """Wipe what only blinded states and guesses carry."""
-    wipe(state.free, state.room, state.mixed, state.budget)
-    wipe(state.stolen, state.tried, state.last, state.unseen)
     state.known[:] = 0
-
-
-@inner
-def wipe(a: Array, b: Array, c: Array, d: Array) -> None:
-    """Set four arrays to 0."""
-    a[:] = 0
-    b[:] = 0
-    c[:] = 0
-    d[:] = 0
+    state.unseen[:] = 0
+    state.free[:] = 0
+    state.room[:] = 0
+    state.budget[:] = 0
+    state.stolen[:] = 0
+    state.tried[:] = 0
+    state.last[:] = 0

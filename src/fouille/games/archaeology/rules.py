@@ -18,7 +18,7 @@ from fouille.games.archaeology.facts import (
     GIVING,
     LOSE,
     LOSING,
-    LOST_CARDS,
+    LOST_CARD,
     MAP,
     MAPS,
     OPENED,
@@ -41,7 +41,6 @@ from fouille.games.archaeology.market import givable, takeable
 from fouille.games.archaeology.memory import (
     ENTERED,
     LEFT,
-    LOST,
     TAKEN,
     clear_notes,
     remember,
@@ -51,14 +50,12 @@ from fouille.games.archaeology.memory import (
 from fouille.games.archaeology.turns import (
     await_theft,
     end_turn,
-    enter_market,
     gain,
     go_on,
     leave_hand,
-    lose,
     storm_asks,
 )
-from fouille.games.archaeology.worlds import CHOOSE_LOSS, FINISH_TRADE, NOTHING, imagine, note_known
+from fouille.games.archaeology.worlds import imagine, note_known
 from fouille.rulekit.bits import bit, lowest_bit
 from fouille.rulekit.chance import pick, shuffle
 from fouille.rulekit.compiled import compiled, inner
@@ -223,7 +220,7 @@ def apply_action(cards: Cards, state: State, action: int, news: News) -> None:
     elif action < LOSE:
         await_theft(state, action)
     elif action < GIVE:
-        lose_one(cards, state, seat, action - LOSE, news)
+        lose(cards, state, seat, action - LOSE, news)
     elif action < TAKE:
         give(cards, state, seat, action - GIVE, news)
     elif action < CLOSE:
@@ -252,21 +249,28 @@ def steal(cards: Cards, state: State, card: int, news: News) -> None:
 
 
 @inner
-def lose_one(cards: Cards, state: State, seat: int, card: int, news: News) -> None:
-    """One chosen loss, then the rest of the sandstorm and of the dig (§ AR-17 to AR-20)."""
-    remember(state, LOST + card, seat)
-    leave_hand(cards, state, seat, card)
-    enter_market(state, card, 1)
-    tell(news, LOST_CARDS, seat, card, 1)
+def lose(cards: Cards, state: State, seat: int, card: int, news: News) -> None:
+    """One loss, then the rest of the sandstorm and of the dig (§ AR-17 to AR-20)."""
+    lay_in_market(cards, state, seat, card)
+    tell(news, LOST_CARD, seat, card, 0)
     state.to_lose -= 1
-    if not storm_asks(cards, state, seat, news):
+    if not storm_asks(state, seat):
         go_on(cards, state, False, news)
+
+
+@inner
+def lay_in_market(cards: Cards, state: State, seat: int, card: int) -> None:
+    """A card goes from a hand to the market."""
+    remember(state, LEFT + card, seat)
+    leave_hand(cards, state, seat, card)
+    state.market[card] += 1
+    state.market_types |= bit(card)
 
 
 @inner
 def give(cards: Cards, state: State, seat: int, card: int, news: News) -> None:
     """A card goes to the market for credit (§ AR-26, AR-27)."""
-    lose(cards, state, seat, card, 1)
+    lay_in_market(cards, state, seat, card)
     state.given |= bit(card)
     state.credit += cards.trade[card]
     state.offered += bit(8 * card)
@@ -400,10 +404,5 @@ def hide_from(cards: Cards, state: State, seat: int) -> None:
 @compiled
 def guess_hidden(cards: Cards, state: State, seat: int, dice: Array) -> None:
     """Fill a blinded state with a world that fits the seat's memory."""
-    need = NOTHING
-    if state.to_act != seat and state.stage == LOSING:
-        need = CHOOSE_LOSS
-    elif state.to_act != seat and state.stage == GIVING:
-        need = FINISH_TRADE
-    imagine(cards, state, seat, need, dice)
+    imagine(cards, state, seat, state.to_act != seat and state.stage == GIVING, dice)
     state.rng = dice[1]

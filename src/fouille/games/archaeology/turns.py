@@ -10,7 +10,6 @@ from fouille.games.archaeology.facts import (
     ENDED,
     EXPLORED,
     LOSING,
-    LOST_CARDS,
     MUST_SELL,
     PASSED,
     ROBBING,
@@ -18,7 +17,7 @@ from fouille.games.archaeology.facts import (
     STEALING,
     THIEF,
 )
-from fouille.games.archaeology.memory import DUG, LEFT, ONLY, remember
+from fouille.games.archaeology.memory import DUG, remember
 from fouille.rulekit.bits import bit, count_bits, lowest_bit
 from fouille.rulekit.compiled import inner
 from fouille.rulekit.news import News, tell
@@ -85,7 +84,7 @@ def dig(cards: Cards, state: State, seat: int, news: News) -> bool:
         state.storms_left -= 1
         tell(news, DUG_STORM, seat, 0, 0)
         state.to_lose = state.hand_size[seat] >> 1  # § AR-16
-        if storm_asks(cards, state, seat, news):
+        if storm_asks(state, seat):
             return False
     return True
 
@@ -137,39 +136,16 @@ def await_theft(state: State, victim: int) -> None:
 
 
 @inner
-def storm_asks(cards: Cards, state: State, seat: int, news: News) -> bool:
-    """Losses from a seat on, until one may be chosen; False when all is lost (§ AR-15 to AR-18)."""
-    while True:
-        if state.to_lose > 0:
-            types = int(state.hand_types[seat])
-            if types & (types - 1):
-                state.stage = LOSING
-                state.to_act = seat
-                return True
-            remember(state, ONLY + lowest_bit(types), seat)
-            lose(cards, state, seat, lowest_bit(types), int(state.to_lose))
-            tell(news, LOST_CARDS, seat, lowest_bit(types), int(state.to_lose))
+def storm_asks(state: State, seat: int) -> bool:
+    """Whether some seat has a card to lose, from this seat on (§ AR-15 to AR-18)."""
+    while state.to_lose == 0:
         seat = next_seat(state, seat)
         if seat == state.active:
-            state.to_lose = 0
             return False
         state.to_lose = state.hand_size[seat] >> 1
-
-
-@inner
-def lose(cards: Cards, state: State, seat: int, card: int, number: int) -> None:
-    """Cards go from a hand to the market, remembered one by one."""
-    for _ in range(number):
-        remember(state, LEFT + card, seat)
-        leave_hand(cards, state, seat, card)
-    enter_market(state, card, number)
-
-
-@inner
-def enter_market(state: State, card: int, number: int) -> None:
-    """Cards lie down in the market."""
-    state.market[card] += number
-    state.market_types |= bit(card)
+    state.stage = LOSING
+    state.to_act = seat
+    return True
 
 
 @inner

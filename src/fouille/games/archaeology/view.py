@@ -288,13 +288,11 @@ def news_of(cards: Array, row: Sequence[int], seat: int | None) -> News:  # noqa
     if kind == facts.MUST_SELL:
         cause = "passes" if a == facts.AFTER_PASSES else "trades"
         return {"id": "must_sell", "seat": who, "args": {"cause": cause}}
-    if kind in (facts.LOST_CARDS, facts.GAVE, facts.TOOK):
-        name, key = {
-            facts.LOST_CARDS: ("lost", "count"),
-            facts.GAVE: ("gave", "credit"),
-            facts.TOOK: ("took", "credit"),
-        }[kind]
-        return {"id": name, "seat": who, "args": {"card": TREASURES[a], key: b}}
+    if kind == facts.LOST_CARD:
+        return {"id": "lost", "seat": who, "args": {"card": TREASURES[a]}}
+    if kind in (facts.GAVE, facts.TOOK):
+        name = "gave" if kind == facts.GAVE else "took"
+        return {"id": name, "seat": who, "args": {"card": TREASURES[a], "credit": b}}
     name, keys = {
         facts.DUG_THIEF: ("thief", ("victims",)),
         facts.DUG_STORM: ("sandstorm", ()),

@@ -2,23 +2,11 @@
 
 from fouille.games.archaeology.facts import CHAMBERS, MAP, SANDSTORM, SEATS, THIEF, TYPES
 from fouille.games.archaeology.market import givable, takeable
-from fouille.games.archaeology.memory import (
-    choose_thefts,
-    clear_notes,
-    holds_two_types,
-    recall,
-    unmet,
-    write_stolen,
-)
+from fouille.games.archaeology.memory import choose_thefts, clear_notes, recall, write_stolen
 from fouille.rulekit.bits import bit, lowest_bit
 from fouille.rulekit.chance import pick, seeded, stepped, word_of
 from fouille.rulekit.compiled import compiled, inner
 from fouille.rulekit.verbs import Array, Cards, State
-
-# What a seat to act must be able to do
-NOTHING = 0
-CHOOSE_LOSS = 1  # it holds two types (§ AR-18)
-FINISH_TRADE = 2  # its hand can pay for some target (§ AR-30)
 
 ATTEMPTS = 64  # to find a world
 EXCHANGES = 32  # of cards between a hand and the rest
@@ -96,17 +84,15 @@ def count_places(cards: Cards, state: State, viewer: int) -> int:
 
 
 @inner
-def imagine(cards: Cards, state: State, viewer: int, need: int, dice: Array) -> None:
-    """Fill a blinded state with a world that fits the viewer's memory and what the seat to act must be able
-    to do."""
+def imagine(cards: Cards, state: State, viewer: int, trading: bool, dice: Array) -> None:
+    """Fill a blinded state with a world that fits the viewer's memory; `trading` if the seat to act must be
+    able to finish its trade (§ AR-30)."""
     generator = seeded(dice[0])
     for attempt in range(ATTEMPTS):
         told, generator = choose_thefts(cards, state, viewer, generator)
         if not told or attempt == ATTEMPTS - 1:
             forget_hands(state)
-        if need == CHOOSE_LOSS and not holds_two_types(state, state.to_act):
-            continue
-        placed, generator = place_hands(cards, state, viewer, need, generator)
+        placed, generator = place_hands(cards, state, viewer, trading, generator)
         if placed:
             break
     generator = place_chambers(cards, state, generator)
@@ -119,15 +105,14 @@ def imagine(cards: Cards, state: State, viewer: int, need: int, dice: Array) -> 
 def forget_hands(state: State) -> None:
     """Where no story fits (it never happened in a match), let every hand be anything."""
     state.known[:] = 0
-    state.mixed[:] = 0
     for seat in range(SEATS):
         state.free[seat] = state.hand_size[seat]
         state.room[seat] = state.hand_size[seat]
 
 
 @inner
-def place_hands(cards: Cards, state: State, viewer: int, need: int, generator: int) -> tuple[bool, int]:
-    """Deal unseen cards into the free places of the hands, first to the seat that must be able to act."""
+def place_hands(cards: Cards, state: State, viewer: int, trading: bool, generator: int) -> tuple[bool, int]:
+    """Deal unseen cards into the free places of the hands, first to the seat that is trading."""
     count_unseen(cards, state, viewer)
     map_places = treasures_left(state)
     for seat in range(state.players):
@@ -135,19 +120,15 @@ def place_hands(cards: Cards, state: State, viewer: int, need: int, generator: i
             map_places += int(state.room[seat])
     if state.unseen[MAP] > map_places:
         return False, generator
-    fits, first = True, int(state.to_act) if need else 0
+    fits, first = True, int(state.to_act) if trading else 0
     for i in range(state.players):
         seat = (first + i) % int(state.players)
         if seat != viewer:
             generator = place_hand(state, seat, map_places, generator)
             map_places -= int(state.room[seat])
             tally(cards, state, seat)
-            if need == FINISH_TRADE and i == 0:
+            if trading and i == 0:
                 fits, generator = make_able(cards, state, map_places, generator)
-    if state.mixed[0]:
-        mixed, generator = make_mixed(cards, state, generator)
-        able = need != FINISH_TRADE or givable(cards, state, first) or takeable(cards, state)
-        fits = fits and mixed and able != 0
     return fits, generator
 
 
@@ -263,44 +244,6 @@ def exchange(state: State, seat: int, out: int, into: int) -> None:
     state.unseen[out] += 1
     state.hand[seat, into] += 1
     state.unseen[into] -= 1
-
-
-@inner
-def make_mixed(cards: Cards, state: State, generator: int) -> tuple[bool, int]:
-    """Exchange cards until the hands are as mixed as they are known to be (§ AR-18)."""
-    map_places = treasures_left(state)
-    for _ in range(EXCHANGES):
-        seats = wrong_seats(state)
-        if seats == 0:
-            return True, generator
-        seat = lowest_bit(seats)
-        while seats & (seats - 1) and state.free[seat] == 0:
-            seats &= seats - 1
-            seat = lowest_bit(seats)
-        into, generator = draw_unseen(state, False, generator)
-        for card in range(TYPES):
-            spare = card != MAP or state.unseen[MAP] < map_places
-            if spare and state.hand[seat, card] > state.known[seat, card] and state.unseen[into] > 0:
-                exchange(state, seat, card, into)
-                tally(cards, state, seat)
-                break
-    return wrong_seats(state) == 0, generator
-
-
-@inner
-def wrong_seats(state: State) -> int:
-    """A set of seats whose free places are not mixed as they must be, 0 if there is none."""
-    for seats in range(1, 1 << SEATS):
-        missing = int(state.mixed[seats])
-        if missing:
-            for seat in range(state.players):
-                if seats & bit(seat):
-                    for card in range(TYPES):
-                        if state.hand[seat, card] > state.known[seat, card]:
-                            missing &= unmet(card)
-            if missing:
-                return seats
-    return 0
 
 
 @inner
