@@ -13,7 +13,7 @@ GAME = Game(
     cards=cards,
     features=features,
     view=view,
+    version=2,
     older={1: (facts.LOSING,)},  # § AR-18: a hand with one type was lost by itself
     paragraphs="AR",
-    version=2,
 )
