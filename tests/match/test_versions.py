@@ -1,7 +1,7 @@
 """Matches of older rules keep being read, played on and written under them.
 
-`fixtures/version1.jsonl` was written before rules version 2 of Archaeology and Relikt: then a hand of one type
-was lost by itself (AR-18), and a pistol's only candidates were picked and swapped by themselves (RK-36).
+`fixtures/version1.jsonl` was written before rules version 2 of Archaeology and Relikt: then a hand of one
+type was lost by itself (AR-18), and a pistol's only candidates were picked and swapped by themselves (RK-36).
 """
 
 import json
@@ -67,7 +67,9 @@ def test_a_record_that_fits_no_version_is_refused_for_what_the_current_one_says(
 
 
 @pytest.mark.parametrize("record", [r for r in RECORDS if "secret" in r.get("fair", {})])
-def test_the_proof_of_a_fair_match_of_version_1_holds_and_a_forged_one_does_not(record: dict[str, Any]) -> None:
+def test_the_proof_of_a_fair_match_of_version_1_holds_and_a_forged_one_does_not(
+    record: dict[str, Any],
+) -> None:
     assert isinstance(fouille.replay(record).source, Secret)
     with pytest.raises(InvalidRecord, match="fair"):
         fouille.replay({**record, "rules": 1, "fair": {**record["fair"], "secret": "0" * 64}})

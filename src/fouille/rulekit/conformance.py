@@ -57,11 +57,8 @@ def check_match(match: Played, replay: Replay, seed: int) -> Iterator[str]:
     while not match.over:
         word = int(word_of(generator))
         generator = np.uint64(stepped(generator))
-        found = list(Step(match, inventory, word).findings())
-        if not found:
-            actions = match.actions()
-            action = actions[pick(word_of(generator), len(actions))]
-            found = list(told_apart(match, action, word))
+        action = some_action(match, int(word_of(generator)))
+        found = list(Step(match, inventory, word).findings()) or list(told_apart(match, action, word))
         if found:
             yield from (f"step {len(match.steps)}: {finding}" for finding in found)
             return
@@ -81,6 +78,12 @@ def check_match(match: Played, replay: Replay, seed: int) -> Iterator[str]:
     again = replay(json.loads(json.dumps(match.record())))
     if again.states.tobytes() != match.states.tobytes():
         yield "the record replays to another position"
+
+
+def some_action(match: Played, word: int) -> int:
+    """A legal action at random; -1 where a broken game has none."""
+    actions = match.actions()
+    return actions[pick(word, len(actions))] if actions else -1
 
 
 class Step:

@@ -36,7 +36,9 @@ class Game:
     features: ModuleType  # states as numbers for learners
     view: ModuleType  # states and actions as objects people can read
     version: int = 1  # raised when the same record would play differently
-    older: Mapping[int, tuple[int, ...]] = field(default_factory=dict, compare=False)  # see `automatic_stages`
+    older: Mapping[int, tuple[int, ...]] = field(
+        default_factory=dict, compare=False
+    )  # see `automatic_stages`
     paragraphs: str = ""  # prefix of its rule numbers, e.g. "SQ"
     _read: dict[str, Array] = field(default_factory=dict, repr=False, compare=False)
 

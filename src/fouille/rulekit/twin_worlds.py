@@ -12,8 +12,8 @@ a match, for an onlooker and for every seat as the reader:
    reader an event, such as a card that is turned up, and the events differ. Streams that do not part may end
    with different cards laid open (a new display); else the reader's blinded states are equal, byte for byte.
 
-So three things are found: one world goes on by itself where the other asks a seat; another seat is asked after
-the same news; the reader sees a difference that is neither news nor a card.
+So three things are found: one world goes on by itself where the other asks a seat; another seat is asked
+after the same news; the reader sees a difference that is neither news nor a card.
 """
 
 from collections.abc import Iterator
@@ -23,11 +23,13 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from fouille.rulekit.chance import DICE, fill_dice, seeded
+from fouille.rulekit.chance import fill_dice, seeded
 from fouille.rulekit.errors import InvalidRecord
 from fouille.rulekit.game import Game, Scratch, blinded, guessed, legal
 from fouille.rulekit.state import NOBODY
 from fouille.rulekit.verbs import Array
+
+WORLDS = 4  # guessed for each reader
 
 
 class Playable(Protocol):
@@ -43,17 +45,18 @@ class Playable(Protocol):
 
 def told_apart(match: Playable, action: int, word: int) -> Iterator[str]:
     """What readers learn from this action that no news tells them."""
-    ours = match.ahead_by(action)
+    ours, other, scratch = match.ahead_by(action), copy(match), Scratch()
     for reader in range(NOBODY, int(match.states[0].players)):
         seen = blinded(match.cards, match.states, reader)
-        dice = np.zeros(DICE, np.int64)
-        fill_dice(np.uint64(seeded(np.uint64(word + 97 * (reader + 1)))), dice)
-        other = copy(match)
-        other.stand(guessed(match.cards, seen, reader, dice))
-        if action in legal(match.cards, other.states, Scratch()):
+        for number in range(WORLDS):
+            fill_dice(np.uint64(seeded(np.uint64(word + WORLDS * reader + number + WORLDS))), scratch.dice)
+            other.stand(guessed(match.cards, seen, reader, scratch.dice))
+            if action not in legal(match.cards, other.states, scratch):
+                continue
             problem = difference(match, ours, same_decision(other, action, ours.step.chance), reader)
             if problem:
                 yield f"{ours.step.do}: seat {reader} can tell two worlds apart: {problem}"
+                break
 
 
 def same_decision(match: Playable, action: int, chance: Any) -> Any:
