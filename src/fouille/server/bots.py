@@ -13,6 +13,7 @@ from fouille.bots.search import Search
 from fouille.match.match import Match
 
 LOG = logging.getLogger("fouille.bots")
+OVERHEAD = 0.25  # seconds beside thinking that a decision may take: threads, a busy machine
 USUAL = "student"  # plays for absent people unless the host chose another level
 
 
@@ -27,6 +28,12 @@ class Bots:
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix="bot")
         self._compilers = ThreadPoolExecutor(threads, thread_name_prefix="compiler")
         self._prepared: dict[tuple[str, str], asyncio.Future[None]] = {}  # by level and game
+
+    def most_seconds(self, level: str) -> float:
+        """How long a level may think about a decision, 0 where it is not limited by time."""
+        own = self.levels.get(level, self.levels[self.usual]).budget
+        seconds = None if own == Budget() else self.budget.or_own(own).seconds
+        return seconds + OVERHEAD if seconds else 0.0
 
     async def choose(self, level: str, match: Match, seat: int) -> int:
         """A legal action of the seat to act; whatever happens to the bot, there is one."""

@@ -25,7 +25,7 @@ class Driver:
         self.watchers = watchers
         self.writer = writer.as_bot()
         self.loop = asyncio.get_running_loop()
-        self.pause = pause  # seconds before a bot's move, so that people can follow
+        self.pause = pause  # seconds that a bot's move takes at least, so that people can follow
         self.refresh_seen: Work | None = None
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._tasks: dict[str, tuple[int, asyncio.Task[None]]] = {}  # by table: position, task
@@ -37,8 +37,7 @@ class Driver:
         if seat is None:
             self.stop(table)
         elif table.bot_for(seat):
-            wait = max(delay, self.pause if self.watchers.any_at(table.id) else 0.0)
-            self._later(table, wait, self._act)
+            self._later(table, delay, self._act)
         elif (deadline := self._deadline_of(table, seat)) is not None:
             self._later(table, max(delay, (deadline - now()) / 1000, 0.0), self._expire)
 
@@ -103,12 +102,20 @@ class Driver:
             self.drive(table, RETRY_SECONDS)
 
     async def _act(self, table: Table) -> None:
-        """Let a bot decide for the seat to act, and enter the decision as anybody's."""
+        """Let a bot decide for the seat to act, and enter the decision as anybody's.
+
+        Where people look on, a level always takes the same time and thinks within it: the clock must not tell
+        that a bot had no choice, or an easy one.
+        """
         match, step, position, seat = table.match, table.ledger.step, table.ledger.position, table.to_act
         level = table.bot_for(seat) if seat is not None else None
         if match is None or seat is None or level is None:
             return
+        watched = self.watchers.any_at(table.id)
+        ready = self.loop.time() + max(self.pause, self.bots.most_seconds(level)) if watched else 0.0
         action = await self.bots.choose(level, match, seat)
+        if (left := ready - self.loop.time()) > 0:
+            await asyncio.sleep(left)
         if table.ledger.position == position and table.bot_for(seat):
             decision = match.game.view.decision_of(match.cards, match.states, action)
             await table.play(self.writer, seat, step, decision)

@@ -25,7 +25,7 @@ class Settings:
     warm_up: int = 1  # 0: games and bots are compiled, or loaded from their cache, when first needed
     bot_threads: int = 2  # bots that think at the same time
     bot_seconds: float = 0.0  # how long they think; 0: as their level says
-    bot_pause: float = 0.6  # seconds before a bot's move when people look on, so that they can follow
+    bot_pause: float = 0.6  # seconds that a bot's move takes at least when people look on
     idle_seconds: float = 300.0  # after which a table that nobody looks at leaves memory
     messages_per_second: float = 20.0  # of one connection, on average
     requests_per_second: float = 10.0  # of one address, on average
