@@ -11,8 +11,6 @@ import numpy as np
 import pytest
 
 import fouille
-from fouille.bots.bot import Budget
-from fouille.bots.catalogue import load_bot
 from fouille.games.relikt import facts, memory, rows, rules
 from fouille.match.match import Match
 from fouille.rulekit.chance import DICE, fill_dice, seeded
@@ -297,22 +295,6 @@ def test_rk_36_rk_m9_nobody_can_tell_how_many_candidates_a_shooter_had(
     shots = [shot_of(hand, action, reader) for hand in TWIN_HANDS.values()]
     assert [counts for counts, _ in shots] == [[1, 1], [1, 2], [2, 1], [2, 2]]
     assert all(shown == shots[0][1] for _, shown in shots)
-
-
-@pytest.mark.parametrize("name", ["random", "greedy", "search"])
-def test_rk_36_bots_answer_a_forced_pick_and_swap(name: str) -> None:
-    """RK-36: to choose and to weigh the only candidate is possible for every bot."""
-    rows = [{"treasure": "tb6", "cards": [{"card": "red-11", "by": 1}]}, {"treasure": "tb6"}]
-    hands = [TWIN_HANDS["one pick, one swap"]]
-    match, bot = start({"rows": rows, "hands": hands, "action_hands": [["pistol"]]}), load_bot(name)
-    use(match, "pistol")
-    for act, card in (("pick", "red-11"), ("swap", "red-2")):
-        (only,) = match.actions()
-        asked = (match.cards, match.seen(0), 0, Budget(iterations=20), 1)
-        assert [line.action for line in bot.analyse(*asked).lines] == [bot.choose(*asked)] == [only]
-        assert match.choices() == [{"act": act, "card": card}]
-        match.play_action(only)
-    assert position(match)["stage"] == "play"
 
 
 def test_rk_37_rk_41_matching_is_same_colour_or_same_value() -> None:
