@@ -83,6 +83,22 @@ def test_one_choice_is_answered_without_a_thought(game_name: str, monkeypatch: p
                 return
 
 
+@pytest.mark.parametrize("name", ["random", "greedy", "search"])
+def test_a_forced_pick_and_swap_are_chosen_and_weighed(name: str) -> None:
+    """RK-36: Relikt's pistol asks even if there is only one candidate."""
+    rows = [{"treasure": "tb6", "cards": [{"card": "red-11", "by": 1}]}, {"treasure": "tb6"}]
+    hands = [["red-2", "yellow-5", "yellow-6", "yellow-9"]]
+    given = {"rows": rows, "hands": hands, "action_hands": [["pistol"]]}
+    match, bot = fouille.load_game("relikt").match_from_position(3, {}, given), load_bot(name)
+    match.play({"act": "use", "action": "pistol"})
+    for decision in ({"act": "pick", "card": "red-11"}, {"act": "swap", "card": "red-2"}):
+        asked = (match.cards, match.seen(0), 0, Budget(iterations=20), 1)
+        assert match.choices() == [decision]
+        assert [line.action for line in bot.analyse(*asked).lines] == match.actions()
+        match.play_action(bot.choose(*asked))
+    assert match.view(0)["stage"] == "play"
+
+
 @pytest.mark.parametrize("name", bot_names())
 @pytest.mark.parametrize("game_name", GAMES)
 def test_a_finished_match_is_a_clear_error(game_name: str, name: str) -> None:

@@ -16,6 +16,7 @@ import fouille
 from fouille.bots.greedy import Greedy
 from fouille.envs import MatchesEnv, SeatEnv, register
 from fouille.envs.opponents import UnknownOpponent
+from fouille.envs.setting import version_of
 from fouille.envs.vector import SeatMatchesEnv
 from tests.envs.tables import SMALLEST, TABLES
 
@@ -24,7 +25,7 @@ every_game = pytest.mark.parametrize(("game", "players"), SMALLEST)
 
 
 def id_of(game: str) -> str:
-    return f"fouille/{game.title().replace('_', '')}-v1"
+    return f"fouille/{game.title().replace('_', '')}-v{version_of(fouille.load_game(game).game)}"
 
 
 def test_ids() -> None:

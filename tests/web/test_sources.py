@@ -5,6 +5,7 @@ import json
 import re
 from pathlib import Path
 
+import pytest
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import Message
 
@@ -28,6 +29,13 @@ def test_the_generated_types_are_current() -> None:
 
 def test_both_languages_have_the_same_texts() -> None:
     assert texts(WEB / "src/texts/en.ftl") == texts(WEB / "src/texts/fr.ftl")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_boxes_name_the_printed_durations(language: str) -> None:
+    lines = (WEB / f"src/texts/{language}.ftl").read_text(encoding="utf-8").splitlines()
+    for game, minutes in (("archaeology", 20), ("relikt", 40), ("saqqara", 15)):
+        assert f"minutes-{game} = {minutes} min" in lines
 
 
 def test_every_text_that_is_asked_for_exists() -> None:

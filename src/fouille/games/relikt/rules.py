@@ -390,7 +390,7 @@ def play(cards: Cards, state: State, seat: int, spot: int, news: News) -> None:
 
 @inner
 def throw_lasso(cards: Cards, state: State, seat: int, news: News) -> None:
-    """A face-up row card must be taken, by itself if there is only one (§ RK-34)."""
+    """A face-up row card must be taken, by itself if all see that there is only one (§ RK-34)."""
     state.stage = LASSO_PICK
     if state.face_up & (state.face_up - 1) == 0:
         take(state, seat, lowest_bit(int(state.face_up)), news)
