@@ -1,7 +1,6 @@
 """A match: a deal and the actions since. Its position is always their replay."""
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from fouille.match.sources import BEFORE, Secret, Source
@@ -36,9 +35,7 @@ class Ahead(NamedTuple):
 class Match:
     """One game being played. Every refused call leaves it as it was."""
 
-    def __init__(
-        self, game: Game, cards: Path | str | Mapping[str, Any] | None, blank: Array, source: Source
-    ):
+    def __init__(self, game: Game, cards: Mapping[str, Any] | None, blank: Array, source: Source):
         self.game = game
         self.source = source
         self.card_data, self.cards = game.read_cards(cards)

@@ -121,8 +121,19 @@ async def tell_away(_request: Request, _error: Any) -> JSONResponse:
 
 
 async def tell_http(_request: Request, error: Any) -> JSONResponse:
-    """No such path or method."""
+    """No such path or method, or a body that is no JSON at all."""
+    if error.status_code == 400:
+        return JSONResponse({"code": "malformed", "reason": unreadable(error.__cause__)}, 400)
     return JSONResponse({"code": "unknown", "reason": str(error.detail)}, error.status_code)
+
+
+def unreadable(cause: BaseException | None) -> str:
+    """Why a body cannot be read."""
+    if isinstance(cause, RecursionError):
+        return "body: is nested too deep"
+    if isinstance(cause, UnicodeDecodeError):
+        return "body: is not UTF-8"
+    return "body: is not JSON, or holds a number with thousands of digits"
 
 
 async def tell_fault(_request: Request, _error: Any) -> JSONResponse:
