@@ -7,6 +7,7 @@ from fouille.match.sources import BEFORE, Secret, Source
 from fouille.rulekit import kernels
 from fouille.rulekit.errors import IllegalMove, InvalidPlayers, InvalidRecord
 from fouille.rulekit.game import Game, Scratch, blinded, copied, doors_of, legal, result
+from fouille.rulekit.plain_data import own_copy
 from fouille.rulekit.state import CHANCE, NOBODY, OVER
 from fouille.rulekit.verbs import Array
 from fouille.rulekit.view import Deal, Decision, News, View
@@ -63,7 +64,7 @@ class Match:
         """Deal as an object of the specification says."""
         self._dealt = self._blank.copy()
         self.game.view.read_deal(self.cards, self._dealt, deal)
-        self.deal = {key: value for key, value in deal.items() if key != "chance"}
+        self.deal = own_copy({key: value for key, value in deal.items() if key != "chance"})
         self._begin(deal)
         return self
 
@@ -132,8 +133,13 @@ class Match:
 
     def view(self, seat: int | None) -> View:
         """What a seat (None: an onlooker) sees, JSON-ready."""
-        seen: View = self.game.view.view(self.cards, self.seen(seat), seat)
-        return seen
+        view: View = own_copy(self.shared_view(seat))
+        return view
+
+    def shared_view(self, seat: int | None) -> View:
+        """The same, made quicker: its zones are shared with other matches, so they may only be read."""
+        view: View = self.game.view.view(self.cards, self.seen(seat), seat)
+        return view
 
     def viewpoint(self, seat: int | None) -> int | None:
         """As whom a seat may be shown the table: as an onlooker (None) where it knows no more than one."""
@@ -142,6 +148,11 @@ class Match:
 
     def news(self, seat: int | None, step: int | None = None) -> list[News]:
         """What the last step (or a given one; BEFORE: the opening) caused, as far as a seat may know it."""
+        news: list[News] = own_copy(self.shared_news(seat, step))
+        return news
+
+    def shared_news(self, seat: int | None, step: int | None = None) -> list[News]:
+        """The same, made quicker: it is shared with other matches, so it may only be read."""
         self._seat(seat)
         step = len(self.steps) - 1 if step is None else step
         rows = self.opening if step == BEFORE else self.steps[step].news
@@ -281,17 +292,17 @@ class Match:
             "game": self.game.id,
             "players": self.players,
             "options": self.options,
-            "deal": self.deal,
+            "deal": own_copy(self.deal),
             "steps": [
-                {"seat": step.seat, "do": step.do}
-                | ({"chance": step.chance} if step.chance is not None else {})
+                {"seat": step.seat, "do": own_copy(step.do)}
+                | ({"chance": own_copy(step.chance)} if step.chance is not None else {})
                 for step in self.steps
             ],
         }
         if self.over:
             record |= {"scores": self.scores, "winners": self.winners}
         if not self.own_cards:
-            record["cards"] = self.card_data
+            record["cards"] = own_copy(self.card_data)
         if isinstance(self.source, Secret):
             record["fair"] = {"commitment": self.source.commitment}
             if self.over:

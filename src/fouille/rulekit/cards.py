@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from fouille.rulekit.errors import InvalidCards
-from fouille.rulekit.plain_data import kind_of, problem_in
+from fouille.rulekit.plain_data import kind_of, own_copy, problem_in
 
 LARGEST_FILE = 64 * 1024  # bytes as JSON
 CardFile = Path | str | Mapping[str, Any] | None  # a path, parsed data, or None for the game's own
@@ -99,7 +99,8 @@ def checked_card_data(cards: Any) -> dict[str, Any]:
     size = len(json.dumps(cards).encode())
     if size > LARGEST_FILE:
         raise InvalidCards(f"cards: must have at most {LARGEST_FILE} bytes as JSON, not {size}")
-    return dict(cards)
+    result: dict[str, Any] = own_copy(cards)
+    return result
 
 
 def load_card_file(path: Path) -> dict[str, Any]:

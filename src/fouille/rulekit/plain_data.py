@@ -87,3 +87,12 @@ def kind_of(value: Any) -> str:
         if isinstance(value, kind):
             return name
     return type(value).__name__
+
+
+def own_copy(data: Any) -> Any:
+    """Plain data that shares no list and no table with the original."""
+    if isinstance(data, Mapping):
+        return {key: own_copy(value) for key, value in data.items()}
+    if isinstance(data, (list, tuple)):
+        return [own_copy(value) for value in data]
+    return data

@@ -58,10 +58,12 @@ def frames_of(record: dict[str, Any], seat: int | None) -> list[Frame]:
     if "cards" in record:
         start["cards"] = record["cards"]
     match: Match = replay({**start, "steps": []})
-    frames = [Frame(0, None, None, match.news(seat), match.view(seat))]
+    frames = [Frame(0, None, None, match.shared_news(seat), match.shared_view(seat))]
     for number, step in enumerate(record["steps"]):
         replay_step(match, number, step)
-        frames.append(Frame(number + 1, step["seat"], step["do"], match.news(seat), match.view(seat)))
+        frames.append(
+            Frame(number + 1, step["seat"], step["do"], match.shared_news(seat), match.shared_view(seat))
+        )
     return frames
 
 
