@@ -54,9 +54,10 @@ class Words:
 
     def figure(self, name: str, value: int) -> str:
         """A named number of a zone or of the table."""
-        if self.has(f"figure-{name}"):
-            return self.texts.text(f"figure-{name}", {"n": value})
-        return f"{name} {value}"
+        try:
+            return self.texts.figure(name, value, self.seat)
+        except KeyError:
+            return f"{name} {value}"
 
     def decision(self, decision: Decision) -> str:
         """A choice as a phrase, or in notation where the game has no phrase for it."""

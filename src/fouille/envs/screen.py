@@ -56,4 +56,4 @@ def zone_line(texts: Texts, zone: Zone) -> str:
 
 def zone_figures(texts: Texts, zone: Zone) -> list[str]:
     """The numbers that belong to a zone, in words."""
-    return [texts.text(f"figure-{name}", {"n": n}) for name, n in zone["figures"].items()]
+    return list(filter(None, (texts.figure(name, n, named) for name, n in zone["figures"].items())))

@@ -238,7 +238,7 @@ class Step:
                     for card in zone["cards"]:
                         texts.name("card", card) if card else None
                     for name in zone["figures"]:
-                        texts.text(f"figure-{name}", {"n": 1})
+                        texts.figure(name, 1, str)
                 for action in self.match.actions():
                     decision = self.view.decision_of(self.cards, self.states, action)
                     texts.phrase(*texts.of_decision(decision), str)

@@ -81,6 +81,18 @@ class Texts:
                 ready[f"{key}_nth"] = int(value) + 1
         return self.text(id, ready)
 
+    def figure(self, name: str, value: int, seat_name: Callable[[int], str]) -> str:
+        """A named number: `figure-<name>`; empty where the text has nothing to say about it.
+
+        `<stem>_<number>` may share the text `figure-<stem>`. The value may be a seat ($seat), the number a
+        place ($nth, counted from one) or a seat ($owner).
+        """
+        args: dict[str, Any] = {"n": value, "seat": seat_name(value)}
+        stem, _, number = name.rpartition("_")
+        if number.isdecimal() and not self.has(f"figure-{name}"):
+            name, args = stem, {**args, "nth": int(number) + 1, "owner": seat_name(int(number))}
+        return self.text(f"figure-{name}", args).strip()
+
     def reason(self, why: Mapping[str, Any]) -> str:
         """Why an action is not open."""
         return self.phrase(why["id"], why["args"], str)

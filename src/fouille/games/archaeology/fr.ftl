@@ -57,11 +57,23 @@ figure-cards_sold = { $n ->
    *[other] { $n } cartes vendues
 }
 figure-credit = crédit { $n }
-figure-active = tour de la place { $n }
-figure-to_lose = { $n } à perdre
-figure-forced = ventes forcées : { $n }
-figure-passes = passes à la suite : { $n }
-figure-idle = tours sans vente : { $n }
+figure-active = tour : { $seat }
+figure-to_lose = { $n ->
+    [0] {""}
+   *[other] { $n } à perdre
+}
+figure-forced = { $n ->
+    [0] {""}
+   *[other] ventes forcées : { $n }
+}
+figure-passes = { $n ->
+    [0] {""}
+   *[other] passes à la suite : { $n }
+}
+figure-idle = { $n ->
+    [0] {""}
+   *[other] tours sans vente : { $n }
+}
 
 decision-rob = Voler { $victim }
 decision-lose = Perdre : { $card }
