@@ -190,10 +190,12 @@ class Match:
             raise IllegalMove("the match is over")
         action = self.game.view.action_of(self.cards, self.states, decision)
         if action not in self.actions():
-            from fouille.rulekit.texts import texts_for  # only refusals need them, and they are slow to load
+            from fouille.rulekit.card_texts import (
+                game_texts,
+            )  # only refusals need them, and they are slow to load
 
             rule, why = self.game.view.why_not(self.cards, self.seen(self.to_act), action)
-            reason = texts_for("en", self.game.folder).reason(why)
+            reason = game_texts("en", self.game, self.card_data).reason(why)
             raise IllegalMove(f"{decision} is not open now. {reason}", rule, tuple(self.choices()), why)
         return self.ahead_by(action, chance, given=given)
 

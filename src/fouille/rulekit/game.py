@@ -36,6 +36,7 @@ class Game:
     cards: ModuleType  # read(data) -> CARDS array
     features: ModuleType  # states as numbers for learners
     view: ModuleType  # states and actions as objects people can read
+    card_texts: ModuleType | None = None  # names and figures of the rulebook made from a card file
     version: int = 1  # raised when the same record would play differently
     paragraphs: str = ""  # prefix of its rule numbers, e.g. "SQ"
     _read: dict[str, Array] = field(default_factory=dict, repr=False, compare=False)

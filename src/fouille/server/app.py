@@ -14,7 +14,15 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from fouille import __version__
-from fouille.server import guests, routes_finished, routes_guests, routes_records, routes_site, routes_tables
+from fouille.server import (
+    guests,
+    routes_finished,
+    routes_guests,
+    routes_records,
+    routes_site,
+    routes_tables,
+    routes_texts,
+)
 from fouille.server.bots import Bots
 from fouille.server.guard import Guard
 from fouille.server.guests import Signer
@@ -61,7 +69,7 @@ def make_app(settings: Settings | None = None, bots: Bots | None = None) -> Fast
     app.add_exception_handler(StoreAway, tell_away)
     app.add_exception_handler(HTTPException, tell_http)
     app.add_exception_handler(Exception, tell_fault)
-    for routes in (routes_guests, routes_tables, routes_finished, routes_records, routes_site):
+    for routes in (routes_guests, routes_tables, routes_finished, routes_records, routes_texts, routes_site):
         app.include_router(routes.ROUTES)
     app.add_middleware(GZipMiddleware, minimum_size=2000)
     app.add_middleware(Guard, door=SocketDoor(), settings=chosen, requests=rates)

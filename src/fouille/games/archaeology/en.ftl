@@ -175,3 +175,10 @@ why-was-given = Given in this turn, so it may not be taken: { $card }.
 why-too-dear = { $card } costs { $price }, your credit is { $credit }.
 why-explored = Explored already: { $chamber }.
 why-maps = Too few maps: { $chamber } needs { $price }.
+
+# --- Tables of the rulebook ---
+rules-treasure = Treasure
+rules-copies = Copies
+rules-trade = Trade value
+rules-set = Set of { $n }
+rules-largest = Largest set

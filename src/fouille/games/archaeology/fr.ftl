@@ -172,3 +172,10 @@ why-was-given = Carte donnée ce tour-ci, elle ne peut pas être prise : { $car
 why-too-dear = { $card } : { $price } à payer, votre crédit est de { $credit }.
 why-explored = Déjà explorée : { $chamber }.
 why-maps = Trop peu de plans : { $chamber } en demande { $price }.
+
+# --- Tableaux des règles ---
+rules-treasure = Trésor
+rules-copies = Exemplaires
+rules-trade = Valeur marchande
+rules-set = Lot de { $n }
+rules-largest = Plus grand lot

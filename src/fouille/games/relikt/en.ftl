@@ -221,3 +221,10 @@ why-copy-aimed = The camera copies { $action }: choose an opponent.
 why-copy-not-aimed = The camera copies { $action }, which needs no opponent.
 why-no-shot = No face-up card of a row has the colour or the value of a card of your hand.
 why-not-yourself = Choose an opponent.
+
+# --- Tables of the rulebook ---
+rules-red = Red treasures of one value
+rules-gems = { $n ->
+    [one] with { $n } gem
+   *[other] with { $n } gems
+}

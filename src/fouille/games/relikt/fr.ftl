@@ -224,3 +224,10 @@ why-copy-aimed = L’appareil copie { $action } : choisissez un adversaire.
 why-copy-not-aimed = L’appareil copie { $action }, sans adversaire.
 why-no-shot = Aucune carte visible d’une rangée n’a la couleur ou la valeur d’une carte de votre main.
 why-not-yourself = Choisissez un adversaire.
+
+# --- Tableaux des règles ---
+rules-red = Trésors rouges d’une même valeur
+rules-gems = { $n ->
+    [one] à { $n } bijou
+   *[other] à { $n } bijoux
+}
