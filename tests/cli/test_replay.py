@@ -7,6 +7,7 @@ import pytest
 
 import fouille
 from fouille.cli.replay import more_known
+from fouille.match.match import Match
 from fouille.match.notation import parse_match
 from fouille.rulekit.view import zone
 from tests.cli.conftest import Shell
@@ -50,6 +51,74 @@ def test_a_line_of_many_is_chosen(shell: Shell) -> None:
     assert "2 matches: choose one with --line" in shell("replay a.jsonl").err
     assert shell("replay a.jsonl --line 2").code == 0
     assert "no match on line 3" in shell("replay a.jsonl --line 3").err
+
+
+def with_act(game: str, act: str, seat: int) -> Match:
+    """A match in which a seat has just made a decision of some kind."""
+    for seed in range(50):
+        match = fouille.load_game(game).new_match(3, seed=seed)
+        while not match.over:
+            wanted = [choice for choice in match.choices() if choice["act"] == act]
+            mine = wanted and match.to_act == seat
+            match.play(wanted[0] if mine else match.choices()[0])
+            if mine:
+                return match
+    raise AssertionError(f"seat {seat} can never {act}")
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_who_has_peeked_is_the_seat_that_did(shell: Shell, seat: int) -> None:
+    match = with_act("artifact_stack", "peek", seat)
+    peeked = {name for zone in match.view(None)["zones"] for name in zone["figures"] if "peeked" in name}
+    assert peeked == {f"peeked_{seat}"}
+    write("a.json", match.record())
+    for language, said in (("en", "peeked at by Seat"), ("fr", "vue par Place")):
+        out = " ".join(shell(f"replay a.json --step {len(match.steps)} --lang {language}").out.split())
+        assert f"{said} {seat}" in out
+        assert not any(f"{said} {other}" in out for other in range(4) if other != seat)
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_a_card_laid_face_down_names_its_seat(shell: Shell, seat: int) -> None:
+    match = with_act("relikt", "use", seat)
+    while not any("down_by" in name for zone in match.view(None)["zones"] for name in zone["figures"]):
+        open_now = match.choices()
+        down = [choice for choice in open_now if choice.get("action") == "blindfold"]
+        match.play((down or open_now)[0])
+    laid = {
+        (int(name.rpartition("_")[2]), by)
+        for zone in match.view(None)["zones"]
+        for name, by in zone["figures"].items()
+        if "down_by" in name
+    }
+    write("a.json", match.record())
+    out = " ".join(shell(f"replay a.json --step {len(match.steps)}").out.split())
+    for place, by in laid:
+        assert f"card {place + 1} face down, laid by Seat {by}" in out
+
+
+def test_figures_equal_to_zero_are_shown_where_they_mean_something(shell: Shell) -> None:
+    game = fouille.load_game("artifact_stack")
+    match = game.new_match(2, seed=3)
+    write("a.json", match.record())
+    assert "· clockwise" in shell("replay a.json --step 0").out
+    while match.view(None)["figures"]["clockwise"]:
+        match.play(match.choices()[0])
+    write("b.json", match.record())
+    out = " ".join(shell(f"replay b.json --step {len(match.steps)}").out.split())
+    assert "1 action left · Seat 1 to play counter-clockwise" in out
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_seat_whose_turn_it_is_is_named(shell: Shell, seed: int) -> None:
+    match = fouille.load_game("archaeology").new_match(3, seed=seed)
+    figures = match.view(None)["figures"]
+    write("a.json", match.record())
+    out = " ".join(shell("replay a.json --step 0").out.split())
+    assert f"turn of Seat {figures['active']}" in out
+    assert ("to lose" in out) == (figures["to_lose"] > 0)
+    for silent in ("credit 0", "forced sales: 0", "passes in a row: 0"):
+        assert silent not in out
 
 
 def test_notation_is_printed_and_read(shell: Shell) -> None:

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 import fouille
-from fouille.rulekit.texts import LANGUAGES, reader_language, texts_for
+from fouille.rulekit.card_texts import game_texts
+from fouille.rulekit.texts import LANGUAGES, reader_language
 
 FOLDERS = [Path(fouille.__file__).parent / "rulekit" / "texts"] + [
     fouille.load_game(game).game.folder for game in fouille.game_names()
@@ -48,7 +49,7 @@ def test_french_typography(folder: Path) -> None:
 
 
 def test_numbered_names_and_phrases() -> None:
-    texts = texts_for("en", fouille.load_game("saqqara").game.folder)
+    texts = game_texts("en", fouille.load_game("saqqara").game)
     assert texts.name("zone", "row-1") == "Row 2"
     phrase = texts.phrase("news-took", {"seat": 1, "row": 0, "count": 5}, lambda seat: f"Player {seat}")
     assert phrase == "Player 1 takes row 1 with 5 relics."

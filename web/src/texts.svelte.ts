@@ -39,6 +39,14 @@ export class Texts {
     return this.t(`${kind}-${stem}`, { n: Number(digits), nth: Number(digits) + 1 });
   }
 
+  /** A named number: `figure-<name>`; `<stem>_<number>` may share `figure-<stem>`. Empty: nothing to say. */
+  figure(name: string, value: number, player: (seat: number) => string): string {
+    const args: Args = { n: value, seat: player(value) };
+    const [, stem, digits] = /^(.+)_(\d+)$/.exec(name) ?? [];
+    if (!stem || this.has(`figure-${name}`)) return this.t(`figure-${name}`, args).trim();
+    return this.t(`figure-${stem}`, { ...args, nth: Number(digits) + 1, owner: player(Number(digits)) }).trim();
+  }
+
   /** A phrase whose arguments are ids: they are put in by name, seats by their players' names. */
   phrase(id: string, args: Args, player: (seat: number) => string): string {
     const ready: Args = {};

@@ -31,7 +31,7 @@ from fouille.cli.options import (
 )
 from fouille.cli.terminal import Terminal
 from fouille.cli.words import Words
-from fouille.rulekit.cards import card_file_hash
+from fouille.rulekit.cards import card_data, card_file_hash
 from fouille.rulekit.errors import FouilleError
 from fouille.rulekit.texts import Texts, texts_for
 
@@ -63,7 +63,7 @@ def arena(
     texts = texts_for(words.language, FOLDER)
     chosen = game_named(game, words)
     number = chosen.players.start if players is None else players
-    data, ready = chosen.read_cards(cards)
+    data, ready = chosen.read_cards(card_data(cards))
     table = BotTable(ready, chosen.blank(number, parsed_options(option, words)), Budget(seconds, iterations))
     named = {spec: load_bot(spec) for spec in bots}
     held = Arena(table, [named[spec] for spec in bots], seed or 0)

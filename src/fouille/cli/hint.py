@@ -54,7 +54,7 @@ def hint(
     with terminal.working(texts.text("hint-thinking")):
         budget = Budget(seconds) if seconds or "@" in bot else Budget(SECONDS)
         analysis = thinker.analyse(match.cards, seen, match.to_act, budget, seed)
-    words = words_in(lang, match.game)
+    words = words_in(lang, match.game, match.card_data)
     args = {"seat": words.seat(match.to_act), "step": len(match.steps), "n": analysis.iterations}
     terminal.print(Text(texts.text("hint-head", args), style="title"))
     terminal.print(lines_table(match, analysis, played, words, texts))

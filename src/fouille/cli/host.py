@@ -32,7 +32,7 @@ class Host:
         self.terminal, self.words, self.table, self.screen = terminal, words, table, screen
         self.save_to = save
         self.saved_at: Path | None = None
-        self.rulebook = read_rulebook(table.match.game, words.language)
+        self.rulebook = read_rulebook(table.match.game, words.language, table.match.card_data)
 
     def run(self) -> None:
         """Play until the person leaves."""

@@ -2,7 +2,7 @@
 
 import json
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -12,8 +12,9 @@ from fouille import games
 from fouille.cli.mistake import Mistake
 from fouille.cli.terminal import Terminal
 from fouille.cli.words import Words
+from fouille.rulekit.card_texts import game_texts
 from fouille.rulekit.game import Game
-from fouille.rulekit.texts import LANGUAGES, reader_language, texts_for
+from fouille.rulekit.texts import LANGUAGES, reader_language
 
 
 def inherited(context: typer.Context, value: str | None) -> str | None:
@@ -47,11 +48,11 @@ def language_in(arguments: Sequence[str]) -> str:
     return reader_language()
 
 
-def words_in(lang: str | None, game: Game | None = None, names: Sequence[str] = ()) -> Words:
-    """The words of the language asked for."""
+def words_in(lang: str | None, game: Game | None = None, cards: Mapping[str, Any] | None = None) -> Words:
+    """The words of the language asked for; with a game those of a card file (None: its own)."""
     if lang is not None and lang not in LANGUAGES:
         raise Mistake(Words(reader_language()), "cli-no-language", lang=lang, known=", ".join(LANGUAGES))
-    return Words(lang or reader_language(), game, names)
+    return Words(lang or reader_language(), game, cards=cards)
 
 
 def game_named(name: str, words: Words) -> Game:
@@ -77,7 +78,7 @@ def loaded(id: str, words: Words) -> Game:
     """A game by its id; one whose files are broken is named, with what is wrong."""
     try:
         game = games.load_game(id)
-        texts_for(words.language, game.folder)
+        game_texts(words.language, game)
         return game
     except Exception as error:
         why = f"{type(error).__name__}: {error}"

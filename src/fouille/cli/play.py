@@ -71,7 +71,8 @@ def play(
     if not 0 <= seat < match.players:
         raise Mistake(words, "cli-no-seat", seat=seat, last=match.players - 1)
     bot_seed = secrets.randbits(64) if seed is None else seed
-    sit_down(terminal, words_in(lang, match.game), Table(match, seat, bot_seed), name, save or resume)
+    words = words_in(lang, match.game, match.card_data)
+    sit_down(terminal, words, Table(match, seat, bot_seed), name, save or resume)
 
 
 def sit_down(terminal: Terminal, words: Words, table: Table, name: str | None, save: Path | None) -> None:

@@ -46,7 +46,7 @@ def replay(
     except InvalidRecord as error:
         raise Mistake(words, "cli-bad-record", path=str(file), why=str(error)) from None
     reader = reader_of(seat, match, words)
-    words = words_in(lang, match.game)
+    words = words_in(lang, match.game, match.card_data)
     if notation:
         terminal.out.print(print_match(record), end="", markup=False, soft_wrap=True)
     elif step is not None:

@@ -1,8 +1,11 @@
 """A game's rulebook, found by paragraph."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
+from fouille.rulekit.card_texts import rulebook
 from fouille.rulekit.game import Game
 
 PARAGRAPH = re.compile(r"\*\*([A-Z]+-\w+)\*\*")
@@ -34,9 +37,9 @@ class Rulebook:
         return [paragraph for paragraph in near if paragraph.section == self.paragraphs[place].section]
 
 
-def read_rulebook(game: Game, language: str) -> Rulebook:
-    """The rulebook of a game in one language."""
-    text = (game.folder / f"rulebook.{language}.md").read_text(encoding="utf-8")
+def read_rulebook(game: Game, language: str, cards: Mapping[str, Any] | None = None) -> Rulebook:
+    """The rulebook of a game in one language, with the figures of a card file (None: its own)."""
+    text = rulebook(language, game, cards)
     return Rulebook(text, tuple(split(text)))
 
 

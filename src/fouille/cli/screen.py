@@ -47,11 +47,8 @@ class Screen:
     def header(self, view: View, turn: int) -> RenderableType:
         """Game, turn, figures of the table, whose turn it is."""
         words = self.words
-        names = [name for name, value in view["figures"].items() if value and words.has(f"figure-{name}")]
-        facts = [
-            words.say("cli-turn", n=turn),
-            *(words.figure(name, view["figures"][name]) for name in names),
-        ]
+        named = [figure for figure in view["figures"].items() if words.has(f"figure-{figure[0]}")]
+        facts = [words.say("cli-turn", n=turn), *filter(None, (words.figure(*figure) for figure in named))]
         line = Table.grid(expand=True, padding=(0, 2))
         line.add_column(no_wrap=True)
         line.add_column(style="soft", ratio=1)

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from fouille.match.notation import print_decision
+from fouille.rulekit.card_texts import game_texts
 from fouille.rulekit.game import Game
 from fouille.rulekit.texts import texts_for
 from fouille.rulekit.view import Decision, News, Phrase
@@ -12,11 +13,17 @@ from fouille.rulekit.view import Decision, News, Phrase
 class Words:
     """The texts of one language; with a game also its names and phrases, with names also its players."""
 
-    def __init__(self, language: str, game: Game | None = None, names: Sequence[str] = ()):
+    def __init__(
+        self,
+        language: str,
+        game: Game | None = None,
+        names: Sequence[str] = (),
+        cards: Mapping[str, Any] | None = None,
+    ):
         self.language = language
         self.game = game
         self.names = names
-        self.texts = texts_for(language, *([game.folder] if game else []))
+        self.texts = game_texts(language, game, cards) if game else texts_for(language)
 
     def say(self, id: str, **args: Any) -> str:
         """A phrase of the terminal."""
@@ -54,9 +61,10 @@ class Words:
 
     def figure(self, name: str, value: int) -> str:
         """A named number of a zone or of the table."""
-        if self.has(f"figure-{name}"):
-            return self.texts.text(f"figure-{name}", {"n": value})
-        return f"{name} {value}"
+        try:
+            return self.texts.figure(name, value, self.seat)
+        except KeyError:
+            return f"{name} {value}"
 
     def decision(self, decision: Decision) -> str:
         """A choice as a phrase, or in notation where the game has no phrase for it."""

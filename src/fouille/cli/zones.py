@@ -66,7 +66,7 @@ class Brush:
             parts.append(Text(self.words.say("cli-in-all", n=zone["count"]), style="soft"))
         elif not zone["cards"]:
             parts.append(Text(NOTHING, style="soft"))
-        figures = [self.words.figure(*figure) for figure in zone["figures"].items()]
+        figures = list(filter(None, (self.words.figure(*figure) for figure in zone["figures"].items())))
         return parts + [
             Text(f"· {figure}" if i else figure, style="soft") for i, figure in enumerate(figures)
         ]

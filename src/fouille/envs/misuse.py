@@ -2,9 +2,9 @@
 
 from fouille.envs.arena import Arena
 from fouille.envs.setting import Setting
+from fouille.rulekit.card_texts import game_texts
 from fouille.rulekit.errors import FouilleError, IllegalMove
 from fouille.rulekit.game import blinded
-from fouille.rulekit.texts import texts_for
 
 
 class IllegalAction(IllegalMove, ValueError):
@@ -25,7 +25,7 @@ def explain_illegal(setting: Setting, arena: Arena, i: int, action: int) -> str:
     seen = blinded(setting.setup.cards, arena.states, seat, i)
     decision = view.decision_of(setting.setup.cards, seen, action)
     rule, why = view.why_not(setting.setup.cards, seen, action)
-    reason = texts_for("en", setting.game.folder).reason(why)
+    reason = game_texts("en", setting.game, setting.setup.card_data).reason(why)
     return (
         f"action {action} {decision} is not open to seat {seat}. {reason} (rule {rule}) Open are {open_now}"
     )

@@ -6,7 +6,7 @@ from typing import Any
 from fouille.envs import picture
 from fouille.envs.one_match import OneMatch
 from fouille.envs.screen import screen, seen_view
-from fouille.rulekit.texts import texts_for
+from fouille.rulekit.card_texts import game_texts
 
 MODES = ("human", "ansi", "svg", "rgb_array")
 METADATA = {"render_modes": list(MODES), "render_fps": 1}
@@ -23,11 +23,12 @@ def rendered(mode: str | None, match: OneMatch, seat: int) -> Any:
     """A match as a seat sees it: a text, SVG, an array of colours, or None where it was printed."""
     if mode is None:
         return None
-    game, cards, states = match.setting.game, match.cards, match.arena.states
+    setup, states = match.setting.setup, match.arena.states
+    game = setup.game
     if mode in ("svg", "rgb_array"):
         paint = picture.svg if mode == "svg" else picture.pixels
-        return paint(seen_view(game, cards, states, seat), texts_for("en", game.folder))
-    text = screen(game, cards, states, seat)
+        return paint(seen_view(game, setup.cards, states, seat), game_texts("en", game, setup.card_data))
+    text = screen(setup, states, seat)
     if mode == "ansi":
         return text
     sys.stdout.write(text)

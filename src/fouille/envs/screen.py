@@ -2,18 +2,21 @@
 
 from collections import Counter
 
+from fouille.match.simulate import Setup
+from fouille.rulekit.card_texts import game_texts
 from fouille.rulekit.game import Game, blinded
 from fouille.rulekit.state import NOBODY, OVER
-from fouille.rulekit.texts import Texts, texts_for
+from fouille.rulekit.texts import Texts
 from fouille.rulekit.verbs import Array
 from fouille.rulekit.view import View, Zone
 
 WIDE = 108
 
 
-def screen(game: Game, cards: Array, states: Array, seat: int | None, language: str = "en") -> str:
+def screen(setup: Setup, states: Array, seat: int | None, language: str = "en") -> str:
     """What a seat (None: an onlooker) sees of a match: zones, scores, and what is expected."""
-    view, texts = seen_view(game, cards, states, seat), texts_for(language, game.folder)
+    game = setup.game
+    view, texts = seen_view(game, setup.cards, states, seat), game_texts(language, game, setup.card_data)
     lines = [
         f"{game.id}, {view['players']} players, seen by {'an onlooker' if seat is None else named(seat)}"
     ]
@@ -56,4 +59,4 @@ def zone_line(texts: Texts, zone: Zone) -> str:
 
 def zone_figures(texts: Texts, zone: Zone) -> list[str]:
     """The numbers that belong to a zone, in words."""
-    return [texts.text(f"figure-{name}", {"n": n}) for name, n in zone["figures"].items()]
+    return list(filter(None, (texts.figure(name, n, named) for name, n in zone["figures"].items())))

@@ -8,7 +8,8 @@ from typing import Any, Literal, NamedTuple, TypedDict
 import numpy as np
 
 from fouille.games import load_game
-from fouille.match.simulate import CardFile, Setup
+from fouille.match.simulate import Setup
+from fouille.rulekit.cards import CardFile
 from fouille.rulekit.errors import FouilleError
 from fouille.rulekit.game import Game
 from fouille.rulekit.verbs import Array

@@ -65,10 +65,10 @@ class SpielObserver:
             return f"{named(player)}: {BEFORE_THE_DEAL}"
         if self.kind.perfect_recall:
             return f"{named(player)} {position.remembered(player)}"
-        everyone = screen(self.setting.game, position.cards, shown, None)
+        everyone = screen(self.setting.setup, shown, None)
         if not self.private:
             return everyone
-        own = screen(self.setting.game, position.cards, shown, player)
+        own = screen(self.setting.setup, shown, player)
         known = hashlib.blake2b(blinded(position.cards, shown, player).tobytes(), digest_size=8).hexdigest()
         if not self.public:
             lines = [line for line in own.splitlines() if line not in everyone.splitlines()]

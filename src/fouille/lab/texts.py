@@ -6,6 +6,7 @@ from typing import Any
 
 from fouille.lab.figures import Interval
 from fouille.lab.lines import Line
+from fouille.rulekit.card_texts import game_texts
 from fouille.rulekit.game import Game
 from fouille.rulekit.objects import Shapes
 from fouille.rulekit.texts import texts_for
@@ -18,7 +19,7 @@ class Words:
 
     def __init__(self, language: str, game: Game | None = None):
         self.language = language
-        self.texts = texts_for(language, FOLDER, *([game.folder] if game else []))
+        self.texts = game_texts(language, game, folder=FOLDER) if game else texts_for(language, FOLDER)
 
     def say(self, id: str, args: Mapping[str, Any] | None = None) -> str:
         """A text."""

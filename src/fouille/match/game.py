@@ -1,15 +1,13 @@
 """A game at the public door: what can be played."""
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 from fouille import games
 from fouille.match.match import Match
 from fouille.match.sources import Secret, Seed, Source
+from fouille.rulekit.cards import CardFile, card_data
 from fouille.rulekit.game import Game
-
-CardFile = Path | str | Mapping[str, Any] | None
 
 
 class PlayableGame:
@@ -30,16 +28,19 @@ class PlayableGame:
         options: Mapping[str, Any] | None = None,
         cards: CardFile = None,
     ) -> Match:
-        """Deal a match: from a seed, or, without one, provably fair from a fresh secret."""
+        """Deal a match: from a seed, or, without one, provably fair from a fresh secret.
+
+        `cards` is card data or the path of a card file.
+        """
         source: Source = Secret() if seed is None else Seed(seed)
-        return Match(self.game, cards, self.game.blank(players, options), source).deal_new()
+        return Match(self.game, card_data(cards), self.game.blank(players, options), source).deal_new()
 
     def match_from_deal(
         self,
         players: int,
         options: Mapping[str, Any] | None,
         deal: Any,
-        cards: CardFile = None,
+        cards: Mapping[str, Any] | None = None,
         rules: int | None = None,
     ) -> Match:
         """A match from a deal object of the specification; later random events come from a fresh seed.
@@ -54,7 +55,7 @@ class PlayableGame:
         players: int,
         options: Mapping[str, Any] | None,
         position: Mapping[str, Any],
-        cards: CardFile = None,
+        cards: Mapping[str, Any] | None = None,
     ) -> Match:
         """A match that starts in the middle, from a position object (for worked examples)."""
         return Match(self.game, cards, self.game.blank(players, options), Seed(0)).set_up(position)

@@ -1,13 +1,13 @@
 """A match: a deal and the actions since. Its position is always their replay."""
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from fouille.match.sources import BEFORE, Secret, Source
 from fouille.rulekit import kernels
 from fouille.rulekit.errors import IllegalMove, InvalidPlayers, InvalidRecord
 from fouille.rulekit.game import Game, Scratch, blinded, copied, doors_of, legal, result
+from fouille.rulekit.plain_data import own_copy
 from fouille.rulekit.state import CHANCE, NOBODY, OVER
 from fouille.rulekit.verbs import Array
 from fouille.rulekit.view import Deal, Decision, News, View
@@ -39,7 +39,7 @@ class Match:
     def __init__(
         self,
         game: Game,
-        cards: Path | str | Mapping[str, Any] | None,
+        cards: Mapping[str, Any] | None,
         blank: Array,
         source: Source,
         rules: int | None = None,
@@ -74,7 +74,7 @@ class Match:
         """Deal as an object of the specification says."""
         self._dealt = self._blank.copy()
         self.game.view.read_deal(self.cards, self._dealt, deal)
-        self.deal = {key: value for key, value in deal.items() if key != "chance"}
+        self.deal = own_copy({key: value for key, value in deal.items() if key != "chance"})
         self._begin(deal)
         return self
 
@@ -143,8 +143,13 @@ class Match:
 
     def view(self, seat: int | None) -> View:
         """What a seat (None: an onlooker) sees, JSON-ready."""
-        seen: View = self.game.view.view(self.cards, self.seen(seat), seat)
-        return seen
+        view: View = own_copy(self.shared_view(seat))
+        return view
+
+    def shared_view(self, seat: int | None) -> View:
+        """The same, made quicker: its zones are shared with other matches, so they may only be read."""
+        view: View = self.game.view.view(self.cards, self.seen(seat), seat)
+        return view
 
     def viewpoint(self, seat: int | None) -> int | None:
         """As whom a seat may be shown the table: as an onlooker (None) where it knows no more than one."""
@@ -153,6 +158,11 @@ class Match:
 
     def news(self, seat: int | None, step: int | None = None) -> list[News]:
         """What the last step (or a given one; BEFORE: the opening) caused, as far as a seat may know it."""
+        news: list[News] = own_copy(self.shared_news(seat, step))
+        return news
+
+    def shared_news(self, seat: int | None, step: int | None = None) -> list[News]:
+        """The same, made quicker: it is shared with other matches, so it may only be read."""
         self._seat(seat)
         step = len(self.steps) - 1 if step is None else step
         rows = self.opening if step == BEFORE else self.steps[step].news
@@ -190,10 +200,12 @@ class Match:
             raise IllegalMove("the match is over")
         action = self.game.view.action_of(self.cards, self.states, decision)
         if action not in self.actions():
-            from fouille.rulekit.texts import texts_for  # only refusals need them, and they are slow to load
+            from fouille.rulekit.card_texts import (
+                game_texts,
+            )  # only refusals need them, and they are slow to load
 
             rule, why = self.game.view.why_not(self.cards, self.seen(self.to_act), action)
-            reason = texts_for("en", self.game.folder).reason(why)
+            reason = game_texts("en", self.game, self.card_data).reason(why)
             raise IllegalMove(f"{decision} is not open now. {reason}", rule, tuple(self.choices()), why)
         return self.ahead_by(action, chance, given=given)
 
@@ -304,17 +316,17 @@ class Match:
             "game": self.game.id,
             "players": self.players,
             "options": self.options,
-            "deal": self.deal,
+            "deal": own_copy(self.deal),
             "steps": [
-                {"seat": step.seat, "do": step.do}
-                | ({"chance": step.chance} if step.chance is not None else {})
+                {"seat": step.seat, "do": own_copy(step.do)}
+                | ({"chance": own_copy(step.chance)} if step.chance is not None else {})
                 for step in self.steps
             ],
         }
         if self.over:
             record |= {"scores": self.scores, "winners": self.winners}
         if not self.own_cards:
-            record["cards"] = self.card_data
+            record["cards"] = own_copy(self.card_data)
         if isinstance(self.source, Secret):
             record["fair"] = {"commitment": self.source.commitment}
             if self.over:

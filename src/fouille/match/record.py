@@ -1,5 +1,6 @@
 """Records: whole matches written down, checked and replayed."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -8,8 +9,10 @@ from fouille.match.game import load_game
 from fouille.match.match import Match
 from fouille.match.sources import Secret
 from fouille.rulekit.errors import FouilleError, IllegalMove, InvalidRecord
+from fouille.rulekit.plain_data import DEEPEST, kind_of, problem_in
 
 VERSION = 1
+COMMITMENT = re.compile(r"[0-9a-f]{64}")
 FRAME = ("record", "game", "players", "options", "deal", "steps")
 AT_THE_END = ("scores", "winners")
 EXTRAS = ("cards", "fair", "rules")
@@ -69,7 +72,10 @@ def replay_under(record: Mapping[str, Any], rules: int | None) -> Match:
 def check_frame(record: Any) -> None:
     """The members every record has, of the right kinds."""
     if not isinstance(record, Mapping):
-        raise InvalidRecord(f"a record is an object, not {type(record).__name__}")
+        raise InvalidRecord(f"a record is an object, not {kind_of(record)}")
+    problem = problem_in(record, "record", DEEPEST + 1)  # card data lies one level deeper
+    if problem:
+        raise InvalidRecord(problem)
     for key in FRAME:
         if key not in record:
             raise InvalidRecord(f"{key!r} is missing")
@@ -82,6 +88,8 @@ def check_frame(record: Any) -> None:
     for key, kind, name in KINDS:
         if not isinstance(record[key], kind) or isinstance(record[key], bool):
             raise InvalidRecord(f"{key!r} must be {name}, not {record[key]!r}")
+    if "cards" in record and not isinstance(record["cards"], Mapping):
+        raise InvalidRecord(f"cards: must be a table of card data, not {kind_of(record['cards'])}")
     if type(record.get("rules", 0)) is not int:
         raise InvalidRecord(f"'rules' must be a whole number, not {record['rules']!r}")
 
@@ -123,6 +131,8 @@ def check_fair(record: Mapping[str, Any], match: Match) -> Secret | None:
     fair = record["fair"]
     if not isinstance(fair, Mapping) or not {"commitment"} <= set(fair) <= {"commitment", "secret"}:
         raise InvalidRecord("fair: must have the members commitment and, after the end, secret")
+    if not isinstance(fair["commitment"], str) or not COMMITMENT.fullmatch(fair["commitment"]):
+        raise InvalidRecord("fair.commitment: must be 64 hexadecimal digits")
     if "secret" not in fair:
         return None
     source = Secret.from_hex(fair["secret"])

@@ -8,7 +8,6 @@ import math
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -16,6 +15,7 @@ import numpy as np
 from fouille.match.match import Match
 from fouille.match.sources import Seed
 from fouille.rulekit.bits import bit, count_bits
+from fouille.rulekit.cards import CardFile, card_data
 from fouille.rulekit.chance import Generator, pick, seeded, stepped, word_of
 from fouille.rulekit.compiled import allocating, compiled
 from fouille.rulekit.game import Game, Scratch, legal
@@ -28,7 +28,6 @@ SHARES, SHARE_SQUARES, SCORES, SCORE_SQUARES = range(4)  # rows of the totals
 NORMAL_95 = 1.959963984540054
 
 Arena = tuple[Array, Array, Array, Any]  # blank states, states to play in, totals, scratch
-CardFile = Path | str | Mapping[str, Any] | None
 Progress = Callable[[int, int], None]  # called with matches and decisions played since the last call
 
 
@@ -74,7 +73,7 @@ class Setup:
     @classmethod
     def of(cls, game: Game, players: int, options: Mapping[str, Any], cards: CardFile = None) -> "Setup":
         """A set-up from what people hand in, checked."""
-        data, ready = game.read_cards(cards)
+        data, ready = game.read_cards(card_data(cards))
         return cls(game, None if cards is None else data, ready, game.blank(players, options))
 
     @property

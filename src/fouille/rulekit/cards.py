@@ -8,6 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from fouille.rulekit.errors import InvalidCards
+from fouille.rulekit.plain_data import kind_of, own_copy, problem_in
+
+LARGEST_FILE = 64 * 1024  # bytes as JSON
+CardFile = Path | str | Mapping[str, Any] | None  # a path, parsed data, or None for the game's own
 
 
 class Table:
@@ -78,6 +82,25 @@ class Table:
         if unknown:
             known = ", ".join(sorted(self.asked))
             raise self.fail(unknown[0], f"is not known here; known are: {known}")
+
+
+def card_data(cards: CardFile) -> Mapping[str, Any] | None:
+    """What a programmer hands in as cards, as data: paths are opened here and nowhere below."""
+    return load_card_file(Path(cards)) if isinstance(cards, (str, Path)) else cards
+
+
+def checked_card_data(cards: Any) -> dict[str, Any]:
+    """Card data that can be played with, stored and sent; InvalidCards says what cannot."""
+    if not isinstance(cards, Mapping):
+        raise InvalidCards(f"cards: must be a table of card data, not {kind_of(cards)}")
+    problem = problem_in(cards, "cards")
+    if problem:
+        raise InvalidCards(problem)
+    size = len(json.dumps(cards).encode())
+    if size > LARGEST_FILE:
+        raise InvalidCards(f"cards: must have at most {LARGEST_FILE} bytes as JSON, not {size}")
+    result: dict[str, Any] = own_copy(cards)
+    return result
 
 
 def load_card_file(path: Path) -> dict[str, Any]:

@@ -10,11 +10,12 @@ from typing import Any, Protocol
 import numpy as np
 
 from fouille.rulekit import kernels
+from fouille.rulekit.card_texts import game_texts
 from fouille.rulekit.chance import DICE, WORD_BITS, fill_dice, pick, seeded, stepped, word_of
 from fouille.rulekit.game import Game, Scratch, blinded, guessed, legal, result
 from fouille.rulekit.news import CAPACITY
 from fouille.rulekit.state import CHANCE, NOBODY, OVER
-from fouille.rulekit.texts import LANGUAGES, texts_for
+from fouille.rulekit.texts import LANGUAGES
 from fouille.rulekit.twin_worlds import Playable, told_apart
 from fouille.rulekit.verbs import Array
 
@@ -24,6 +25,7 @@ MOST_DECISIONS = 5000
 class Played(Playable, Protocol):
     """A match, as far as the suite needs one."""
 
+    card_data: dict[str, Any]
     steps: list[Any]
 
     @property
@@ -154,7 +156,7 @@ class Step:
                     yield f"{decision} is refused without a rule: {rule!r} {why!r}"
                 try:
                     for language in LANGUAGES:
-                        texts_for(language, self.game.folder).reason(why)
+                        game_texts(language, self.game, self.match.card_data).reason(why)
                 except (KeyError, ValueError) as error:
                     yield f"{decision} is refused without a text: {error}"
 
@@ -234,7 +236,7 @@ class Step:
         if view["rule"] not in self.game.rule_numbers:
             yield f"rule {view['rule']!r} is not in the rulebook"
         for language in LANGUAGES:
-            texts = texts_for(language, self.game.folder)
+            texts = game_texts(language, self.game, self.match.card_data)
             try:
                 texts.phrase(view["prompt"]["id"], view["prompt"]["args"], str)
                 for zone in view["zones"]:
@@ -242,7 +244,7 @@ class Step:
                     for card in zone["cards"]:
                         texts.name("card", card) if card else None
                     for name in zone["figures"]:
-                        texts.text(f"figure-{name}", {"n": 1})
+                        texts.figure(name, 1, str)
                 for action in self.match.actions():
                     decision = self.view.decision_of(self.cards, self.states, action)
                     texts.phrase(*texts.of_decision(decision), str)

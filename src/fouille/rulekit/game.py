@@ -12,11 +12,12 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from fouille.rulekit import kernels
-from fouille.rulekit.cards import load_card_file
+from fouille.rulekit.cards import checked_card_data, load_card_file
 from fouille.rulekit.chance import DICE
 from fouille.rulekit.compiled import fitted
-from fouille.rulekit.errors import InvalidCards, InvalidPlayers, InvalidRecord
+from fouille.rulekit.errors import InvalidCards, InvalidOptions, InvalidPlayers, InvalidRecord
 from fouille.rulekit.news import News, empty_news
+from fouille.rulekit.plain_data import problem_in
 from fouille.rulekit.verbs import Array, add_game, rules_of
 
 MOST_CHOICES = 512  # room for the longest list of legal actions or outcomes
@@ -35,6 +36,7 @@ class Game:
     cards: ModuleType  # read(data) -> CARDS array
     features: ModuleType  # states as numbers for learners
     view: ModuleType  # states and actions as objects people can read
+    card_texts: ModuleType | None = None  # names and figures of the rulebook made from a card file
     version: int = 1  # raised when the same record would play differently
     older: Mapping[int, tuple[int, ...]] = field(
         default_factory=dict, compare=False
@@ -78,11 +80,11 @@ class Game:
         result: Array = self.cards.read(self.card_data)
         return result
 
-    def read_cards(self, cards: Path | str | Mapping[str, Any] | None) -> tuple[dict[str, Any], Array]:
-        """A card file (path, parsed data, or None for the game's own) as data and ready for the verbs."""
+    def read_cards(self, cards: Mapping[str, Any] | None) -> tuple[dict[str, Any], Array]:
+        """Card data (None: the game's own), checked, and ready for the verbs. Never opens a file."""
         if cards is None:
             return self.card_data, self.own_cards
-        data = load_card_file(Path(cards)) if isinstance(cards, (str, Path)) else dict(cards)
+        data = checked_card_data(cards)
         if data.get("game") != self.id:
             raise InvalidCards(f"game: must be {self.id!r}, not {data.get('game')!r}")
         result: Array = self.cards.read(data)
@@ -94,6 +96,9 @@ class Game:
             raise InvalidPlayers(
                 f"{self.id} is for {self.players.start} to {self.players.stop - 1} players, not {players!r}"
             )
+        problem = problem_in(options or {}, "options")
+        if problem:
+            raise InvalidOptions(problem)
         states = np.zeros(1, self.rules.STATE)
         states["players"] = players
         states["option"] = self.view.parse_options(dict(options or {}))

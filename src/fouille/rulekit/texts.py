@@ -4,13 +4,14 @@ import locale
 import os
 import re
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
 LANGUAGES = ("en", "fr")
+Say = Callable[[str, Mapping[str, Any]], str]  # the text of an id with its arguments
 
 
 def reader_language(environment: Mapping[str, str] = os.environ) -> str:
@@ -23,14 +24,20 @@ def reader_language(environment: Mapping[str, str] = os.environ) -> str:
 
 
 class Texts:
-    """The texts of one language, gathered from several folders; a missing text raises KeyError."""
+    """The texts of one language, gathered from several Fluent sources; a missing text raises KeyError."""
 
-    def __init__(self, language: str, folders: Sequence[Path]):
+    def __init__(self, language: str, sources: Sequence[str]):
         self.language = language
         self.bundle = FluentBundle([language], use_isolating=False)
+        self.sources: list[str] = []
         self._names: dict[tuple[str, str], str] = {}
-        for folder in folders:
-            self.bundle.add_resource(FluentResource((folder / f"{language}.ftl").read_text(encoding="utf-8")))
+        for source in sources:
+            self.add(source)
+
+    def add(self, source: str) -> None:
+        """Add texts; those that are there already stay."""
+        self.sources.append(source)
+        self.bundle.add_resource(parsed(source))
 
     def has(self, id: str) -> bool:
         """Whether there is a text."""
@@ -81,6 +88,18 @@ class Texts:
                 ready[f"{key}_nth"] = int(value) + 1
         return self.text(id, ready)
 
+    def figure(self, name: str, value: int, seat_name: Callable[[int], str]) -> str:
+        """A named number: `figure-<name>`; empty where the text has nothing to say about it.
+
+        `<stem>_<number>` may share the text `figure-<stem>`. The value may be a seat ($seat), the number a
+        place ($nth, counted from one) or a seat ($owner).
+        """
+        args: dict[str, Any] = {"n": value, "seat": seat_name(value)}
+        stem, _, number = name.rpartition("_")
+        if number.isdecimal() and not self.has(f"figure-{name}"):
+            name, args = stem, {**args, "nth": int(number) + 1, "owner": seat_name(int(number))}
+        return self.text(f"figure-{name}", args).strip()
+
     def reason(self, why: Mapping[str, Any]) -> str:
         """Why an action is not open."""
         return self.phrase(why["id"], why["args"], str)
@@ -101,7 +120,21 @@ class Texts:
 SEAT_ARGUMENTS = ("seat", "victim", "target", "thief", "winner", "to")
 
 
+SHARED = Path(__file__).parent / "texts"  # what every game and every part of the product says
+
+
 @cache
 def texts_for(language: str, *folders: Path) -> Texts:
-    """The texts of the product and of the folders given, in one language."""
-    return Texts(language, [Path(__file__).parent / "texts", *folders])
+    """The texts of the product and of the folders given, in one language; for a game see card_texts.py."""
+    return Texts(language, [source_of(language, folder) for folder in (SHARED, *folders)])
+
+
+def source_of(language: str, folder: Path) -> str:
+    """The Fluent source of a folder."""
+    return (folder / f"{language}.ftl").read_text(encoding="utf-8")
+
+
+@lru_cache(maxsize=64)
+def parsed(source: str) -> Any:
+    """Fluent source, parsed: that takes much longer than all the rest."""
+    return FluentResource(source)

@@ -125,7 +125,7 @@ def counted(counts: Iterable[int], names: Sequence[str]) -> list[str]:
 
 
 def remembered(function: F) -> F:
-    """Around a function of plain values that makes zones: most lie as before. Nobody may change them."""
+    """Around a function of plain values that makes zones: most lie as before. They may only be read."""
     return cast(F, lru_cache(maxsize=4096)(function))
 
 

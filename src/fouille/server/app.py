@@ -14,7 +14,15 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from fouille import __version__
-from fouille.server import guests, routes_finished, routes_guests, routes_records, routes_site, routes_tables
+from fouille.server import (
+    guests,
+    routes_finished,
+    routes_guests,
+    routes_records,
+    routes_site,
+    routes_tables,
+    routes_texts,
+)
 from fouille.server.bots import Bots
 from fouille.server.guard import Guard
 from fouille.server.guests import Signer
@@ -61,7 +69,7 @@ def make_app(settings: Settings | None = None, bots: Bots | None = None) -> Fast
     app.add_exception_handler(StoreAway, tell_away)
     app.add_exception_handler(HTTPException, tell_http)
     app.add_exception_handler(Exception, tell_fault)
-    for routes in (routes_guests, routes_tables, routes_finished, routes_records, routes_site):
+    for routes in (routes_guests, routes_tables, routes_finished, routes_records, routes_texts, routes_site):
         app.include_router(routes.ROUTES)
     app.add_middleware(GZipMiddleware, minimum_size=2000)
     app.add_middleware(Guard, door=SocketDoor(), settings=chosen, requests=rates)
@@ -121,8 +129,19 @@ async def tell_away(_request: Request, _error: Any) -> JSONResponse:
 
 
 async def tell_http(_request: Request, error: Any) -> JSONResponse:
-    """No such path or method."""
+    """No such path or method, or a body that is no JSON at all."""
+    if error.status_code == 400:
+        return JSONResponse({"code": "malformed", "reason": unreadable(error.__cause__)}, 400)
     return JSONResponse({"code": "unknown", "reason": str(error.detail)}, error.status_code)
+
+
+def unreadable(cause: BaseException | None) -> str:
+    """Why a body cannot be read."""
+    if isinstance(cause, RecursionError):
+        return "body: is nested too deep"
+    if isinstance(cause, UnicodeDecodeError):
+        return "body: is not UTF-8"
+    return "body: is not JSON, or holds a number with thousands of digits"
 
 
 async def tell_fault(_request: Request, _error: Any) -> JSONResponse:

@@ -57,10 +57,12 @@ def frames_of(record: dict[str, Any], seat: int | None) -> list[Frame]:
     """Each position with what led to it."""
     start = {key: value for key, value in record.items() if key in BEGINNING}
     match: Match = replay({**start, "steps": []})
-    frames = [Frame(0, None, None, match.news(seat), match.view(seat))]
+    frames = [Frame(0, None, None, match.shared_news(seat), match.shared_view(seat))]
     for number, step in enumerate(record["steps"]):
         replay_step(match, number, step)
-        frames.append(Frame(number + 1, step["seat"], step["do"], match.news(seat), match.view(seat)))
+        frames.append(
+            Frame(number + 1, step["seat"], step["do"], match.shared_news(seat), match.shared_view(seat))
+        )
     return frames
 
 

@@ -1,19 +1,18 @@
-"""REST: what this server offers, its texts, its health, and the pages themselves."""
+"""REST: what this server offers, its health, and the pages themselves."""
 
 import os
 import stat
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import HTMLResponse, PlainTextResponse
 from starlette.staticfiles import StaticFiles
 
 from fouille import __version__, games
-from fouille.rulekit import texts
-from fouille.rulekit.game import Game
 from fouille.server.messages import PROTOCOL, GameInfo, ServerInfo
 from fouille.server.refusal import Refusal
+from fouille.server.routes_texts import known_game
 from fouille.server.server import ServerPart
 from fouille.server.store import StoreAway
 
@@ -21,7 +20,6 @@ ROUTES = APIRouter()
 WEB = Path(__file__).parent / "web"  # the built page, when it is there
 FILES = StaticFiles(directory=WEB, check_dir=False)
 HASHED = "assets/"  # files named by their content: they never change
-Language = Literal["en", "fr"]
 
 PLAIN_PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Fouille</title>
 <h1>Fouille</h1><p>The server runs. The page of the tables is not built here; the protocol is at
@@ -49,33 +47,10 @@ def game_infos() -> list[GameInfo]:
     return found
 
 
-@ROUTES.get("/api/games/{game}/texts/{language}", tags=["server"])
-async def game_texts(game: str, language: Language) -> PlainTextResponse:
-    """The Fluent texts of the product and of a game."""
-    folders = [Path(texts.__file__).parent / "texts", known_game(game).folder]
-    parts = [(folder / f"{language}.ftl").read_text(encoding="utf-8") for folder in folders]
-    return PlainTextResponse("\n".join(parts))
-
-
-@ROUTES.get("/api/games/{game}/rulebook/{language}", tags=["server"])
-async def rulebook(game: str, language: Language) -> PlainTextResponse:
-    """The rules in Markdown."""
-    return PlainTextResponse(
-        (known_game(game).folder / f"rulebook.{language}.md").read_text(encoding="utf-8")
-    )
-
-
 @ROUTES.get("/api/games/{game}/cards", tags=["server"])
 async def game_cards(game: str) -> dict[str, Any]:
     """Every figure of a game's own card file."""
     return known_game(game).card_data
-
-
-def known_game(game: str) -> Game:
-    """A game that exists."""
-    if game not in games.game_names():
-        raise Refusal("unknown", "there is no such game")
-    return games.load_game(game)
 
 
 @ROUTES.get("/healthz", include_in_schema=False)

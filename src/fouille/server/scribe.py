@@ -107,7 +107,7 @@ class States:
         """A written state but for its end: the seat of its view, and all that is this seat's own."""
         table, ledger, to_act = self.table, self.table.ledger, self.to_act
         last = ledger.last
-        view: Any = self.match.view(viewpoint)
+        view: Any = self.match.shared_view(viewpoint)
         del view["seat"]
         state = {
             "type": "state",
@@ -139,7 +139,7 @@ def last_news(table: Table, viewpoint: int | None) -> list[News]:
     last = table.ledger.last
     if table.match is None or (last is not None and last.kind != "play"):
         return []
-    return table.match.news(viewpoint)
+    return table.match.shared_news(viewpoint)
 
 
 def entry_of(row: Row) -> Entry:

@@ -85,8 +85,8 @@ def play_one(match: Match) -> None:
     """Touch all that a table needs for one decision."""
     match.play(match.choices()[0])
     for seat in (None, *range(match.players)):
-        match.view(seat)
-        match.news(seat)
+        match.shared_view(seat)
+        match.shared_news(seat)
     last = match.steps[-1]
     match.undo()
     reveals(match, last)

@@ -218,7 +218,7 @@ export class Table implements TableModel {
     return this.texts.name(kind, id) ?? id;
   }
   figure(name: string, value: number): string {
-    return this.t(`figure-${name}`, { n: value });
+    return this.texts.figure(name, value, (seat) => this.player(seat));
   }
   phrase({ id, args }: Phrase): string {
     return this.texts.phrase(id, args, (seat) => this.player(seat));

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from fouille.games.archaeology import cards, facts, features, rules, view
+from fouille.games.archaeology import card_texts, cards, facts, features, rules, view
 from fouille.rulekit.game import Game
 
 GAME = Game(
@@ -15,5 +15,6 @@ GAME = Game(
     view=view,
     version=2,
     older={1: (facts.LOSING,)},  # § AR-18: a hand with one type was lost by itself
+    card_texts=card_texts,
     paragraphs="AR",
 )

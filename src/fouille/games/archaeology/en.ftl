@@ -57,11 +57,23 @@ figure-cards_sold = { $n ->
    *[other] { $n } cards sold
 }
 figure-credit = credit { $n }
-figure-active = turn of seat { $n }
-figure-to_lose = { $n } to lose
-figure-forced = forced sales: { $n }
-figure-passes = passes in a row: { $n }
-figure-idle = turns without a sale: { $n }
+figure-active = turn of { $seat }
+figure-to_lose = { $n ->
+    [0] {""}
+   *[other] { $n } to lose
+}
+figure-forced = { $n ->
+    [0] {""}
+   *[other] forced sales: { $n }
+}
+figure-passes = { $n ->
+    [0] {""}
+   *[other] passes in a row: { $n }
+}
+figure-idle = { $n ->
+    [0] {""}
+   *[other] turns without a sale: { $n }
+}
 
 decision-rob = Rob { $victim }
 decision-lose = Lose: { $card }
@@ -163,3 +175,10 @@ why-was-given = Given in this turn, so it may not be taken: { $card }.
 why-too-dear = { $card } costs { $price }, your credit is { $credit }.
 why-explored = Explored already: { $chamber }.
 why-maps = Too few maps: { $chamber } needs { $price }.
+
+# --- Tables of the rulebook ---
+rules-treasure = Treasure
+rules-copies = Copies
+rules-trade = Trade value
+rules-set = Set of { $n }
+rules-largest = Largest set

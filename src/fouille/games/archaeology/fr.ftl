@@ -57,11 +57,23 @@ figure-cards_sold = { $n ->
    *[other] { $n } cartes vendues
 }
 figure-credit = crédit { $n }
-figure-active = tour de la place { $n }
-figure-to_lose = { $n } à perdre
-figure-forced = ventes forcées : { $n }
-figure-passes = passes à la suite : { $n }
-figure-idle = tours sans vente : { $n }
+figure-active = tour : { $seat }
+figure-to_lose = { $n ->
+    [0] {""}
+   *[other] { $n } à perdre
+}
+figure-forced = { $n ->
+    [0] {""}
+   *[other] ventes forcées : { $n }
+}
+figure-passes = { $n ->
+    [0] {""}
+   *[other] passes à la suite : { $n }
+}
+figure-idle = { $n ->
+    [0] {""}
+   *[other] tours sans vente : { $n }
+}
 
 decision-rob = Voler { $victim }
 decision-lose = Perdre : { $card }
@@ -160,3 +172,10 @@ why-was-given = Carte donnée ce tour-ci, elle ne peut pas être prise : { $car
 why-too-dear = { $card } : { $price } à payer, votre crédit est de { $credit }.
 why-explored = Déjà explorée : { $chamber }.
 why-maps = Trop peu de plans : { $chamber } en demande { $price }.
+
+# --- Tableaux des règles ---
+rules-treasure = Trésor
+rules-copies = Exemplaires
+rules-trade = Valeur marchande
+rules-set = Lot de { $n }
+rules-largest = Plus grand lot

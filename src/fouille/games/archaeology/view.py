@@ -195,7 +195,7 @@ def view(cards: Array, seen: Array, seat: int | None) -> View:
         scores=result(cards, seen)[0],
         figures={
             "active": state.active,
-            "credit": state.credit,
+            **({"credit": state.credit} if stage in ("give", "take") else {}),
             "to_lose": state.to_lose,
             "forced": int(state.forced != 0),
             "passes": state.passes,

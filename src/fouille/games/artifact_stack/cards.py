@@ -236,9 +236,10 @@ def put_sign(cards: Array, pack: int, i: int, sign: int, figure: int) -> None:
 
 def read_alike(cards: Array) -> None:
     """Cards with equal faces are alike: all prints count but the number (1.3)."""
+    faces = [face(cards, rank) for rank in range(facts.RANKS)]
     for rank in range(facts.RANKS):
         first = rank // PACK_SIZE * PACK_SIZE
-        same = (i for i in range(PACK_SIZE) if face(cards, first + i) == face(cards, rank))
+        same = (i for i in range(PACK_SIZE) if faces[first + i] == faces[rank])
         cards["alike"][0, rank] = sum(1 << i for i in same)
 
 

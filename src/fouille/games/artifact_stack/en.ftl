@@ -2,60 +2,51 @@ game-name = Artifact Stack
 game-appeal = Two crumbling temples, three floors high: take what lies on top for free, or pay to dig for what you really want.
 
 # --- Cards; ★ is a star, ▼ the face-down mark ---
-prints = { $n ->
-    [1] {" "}★
-    [5] {" "}★
-    [7] {" "}▼
-    [8] {" "}▼
-    [9] {" "}★▼
-   *[other] {""}
+prints = { $prints ->
+    [star] {" "}★
+    [mark] {" "}▼
+    [both] {" "}★▼
+   *[none] {""}
 }
 card-statue = Statue { $n }{ prints }
 card-coin = Coin { $n }{ prints }
 card-weapon = Weapon { $n }{ prints }
 card-manuscript = Manuscript { $n }{ prints }
 card-jewel = Jewel { $n }{ prints }
-card-plate = Plate { $n ->
-    [1] A
-    [4] A
-    [7] A
-    [2] B
-    [5] B
-    [8] B
-   *[other] C
-} { $n }{ prints }
+card-plate = Plate { $letter } { $n }{ prints }
 card-relic = Relic { $n }{ prints }
-card-monster = { $n ->
-    [1] Vampire
-    [8] Vampire
-    [2] Silver cross
-    [6] Silver cross
-    [3] Coffin
-    [7] Coffin
-    [4] Mummy
-    [5] Mummy
-   *[9] Mummy-vampire
+card-monster = { $kind ->
+    [vampire] Vampire
+    [cross] Silver cross
+    [coffin] Coffin
+    [mummy] Mummy
+   *[mummy_vampire] Mummy-vampire
 } { $n }{ prints }
-card-treasure = Treasure { $n } ({ $n ->
-    [1] 1 point
-    [2] 3 points
-    [3] 3 points
-    [4] 2 money
-    [5] 2 points
-    [6] 1 action
-    [7] 4 points
-    [8] 1 assistant
-   *[9] 2 money
-}){ prints }
-card-omen-1 = Curse 1 (pay 1) ★▼
-card-omen-2 = Blessing 2 (2 money) ▼
-card-omen-3 = Blessing 3 (3 money) ▼
-card-omen-4 = Blessing 4 (1 action) ▼
-card-omen-5 = Curse 5 (remove 1) ★▼
-card-omen-6 = Blessing 6 (1 assistant) ▼
-card-omen-7 = Blessing 7 (steal 1) ▼
-card-omen-8 = Curse 8 (give 1) ▼
-card-omen-9 = Curse 9 (1 money for each opponent) ★▼
+printed = { $effect ->
+    [points] { $amount ->
+        [one] { $amount } point
+       *[other] { $amount } points
+    }
+    [money] { $amount } money
+    [action] { $amount ->
+        [one] { $amount } action
+       *[other] { $amount } actions
+    }
+    [assistant] { $amount ->
+        [one] { $amount } assistant
+       *[other] { $amount } assistants
+    }
+    [pay] pay { $amount }
+    [remove] remove { $amount }
+    [steal] steal { $amount }
+    [give] give { $amount }
+   *[opponents_money] { $amount } money for each opponent
+}
+card-treasure = Treasure { $n } ({ printed }){ prints }
+card-omen = { $curse ->
+    [1] Curse
+   *[other] Blessing
+} { $n } ({ printed }){ prints }
 card-statues = { pack-statues }
 card-coins = { pack-coins }
 card-weapons = { pack-weapons }
@@ -111,72 +102,58 @@ assistant-guard = Guard
 assistant-recruiter = Recruiter
 assistant-scout = Scout
 assistant-patron = Patron
-about-porter = 3 points
-about-cook = 3 points
-about-banker = 1 point per money card, up to 4
-about-photographer = 1 point per starred artifact, up to 4
-about-curator = 4 points with an artifact of every pack in play, otherwise 2
-about-specialist = 1 point per artifact of your largest pack, up to 5
-about-archivist = 1 point per three flipped artifacts, up to 4
-about-restorer = 1 point per three face-up artifacts, up to 4
-about-guard = 1 point per five artifacts, up to 4
-about-recruiter = 1 point per assistant, this one included, up to 4
-about-scout = 1 point per three artifacts with the face-down mark, up to 4
-about-patron = 4 points with 3 money or more, otherwise 2
+wage-always = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+wage-per = { wage-always } per { $counted }, up to { $cap }
+wage-if = { wage-always } with { $counted } or more, otherwise { $otherwise }
+counted = { $counts ->
+    [money] { $number ->
+        [1] money card
+       *[other] { $number } money cards
+    }
+    [stars] { $number ->
+        [1] starred artifact
+       *[other] { $number } starred artifacts
+    }
+    [marks] { $number ->
+        [1] artifact with the face-down mark
+       *[other] { $number } artifacts with the face-down mark
+    }
+    [flipped] { $number ->
+        [1] flipped artifact
+       *[other] { $number } flipped artifacts
+    }
+    [face_up] { $number ->
+        [1] face-up artifact
+       *[other] { $number } face-up artifacts
+    }
+    [artifacts] { $number ->
+        [1] artifact
+       *[other] { $number } artifacts
+    }
+    [assistants] { $number ->
+        [1] assistant (this one included)
+       *[other] { $number } assistants (this one included)
+    }
+    [largest_pack] { $number ->
+        [1] artifact of your largest pack
+       *[other] { $number } artifacts of your largest pack
+    }
+    [different_packs] { $number ->
+        [1] pack you have an artifact of
+       *[other] artifacts of { $number } different packs
+    }
+   *[pack] { $number ->
+        [1] artifact of the pack { $pack }
+       *[other] { $number } artifacts of the pack { $pack }
+    }
+}
 
 # --- The temple ---
-slot-f1-c0-r0 = floor 1, row 1, column 1
-slot-f1-c1-r0 = floor 1, row 1, column 2
-slot-f1-c2-r0 = floor 1, row 1, column 3
-slot-f1-c3-r0 = floor 1, row 1, column 4
-slot-f1-c4-r0 = floor 1, row 1, column 5
-slot-f1-c0-r1 = floor 1, row 2, column 1
-slot-f1-c1-r1 = floor 1, row 2, column 2
-slot-f1-c2-r1 = floor 1, row 2, column 3
-slot-f1-c3-r1 = floor 1, row 2, column 4
-slot-f1-c4-r1 = floor 1, row 2, column 5
-slot-f1-c0-r2 = floor 1, row 3, column 1
-slot-f1-c1-r2 = floor 1, row 3, column 2
-slot-f1-c2-r2 = floor 1, row 3, column 3
-slot-f1-c3-r2 = floor 1, row 3, column 4
-slot-f1-c4-r2 = floor 1, row 3, column 5
-slot-f2-c0-r0 = floor 2, row 1, column 1
-slot-f2-c1-r0 = floor 2, row 1, column 2
-slot-f2-c2-r0 = floor 2, row 1, column 3
-slot-f2-c3-r0 = floor 2, row 1, column 4
-slot-f2-c0-r1 = floor 2, row 2, column 1
-slot-f2-c1-r1 = floor 2, row 2, column 2
-slot-f2-c2-r1 = floor 2, row 2, column 3
-slot-f2-c3-r1 = floor 2, row 2, column 4
-slot-f3-c0-r0 = floor 3, row 1, column 1
-slot-f3-c1-r0 = floor 3, row 1, column 2
-slot-f3-c2-r0 = floor 3, row 1, column 3
-zone-slot-f1-c0-r0 = F1 R1 C1
-zone-slot-f1-c1-r0 = F1 R1 C2
-zone-slot-f1-c2-r0 = F1 R1 C3
-zone-slot-f1-c3-r0 = F1 R1 C4
-zone-slot-f1-c4-r0 = F1 R1 C5
-zone-slot-f1-c0-r1 = F1 R2 C1
-zone-slot-f1-c1-r1 = F1 R2 C2
-zone-slot-f1-c2-r1 = F1 R2 C3
-zone-slot-f1-c3-r1 = F1 R2 C4
-zone-slot-f1-c4-r1 = F1 R2 C5
-zone-slot-f1-c0-r2 = F1 R3 C1
-zone-slot-f1-c1-r2 = F1 R3 C2
-zone-slot-f1-c2-r2 = F1 R3 C3
-zone-slot-f1-c3-r2 = F1 R3 C4
-zone-slot-f1-c4-r2 = F1 R3 C5
-zone-slot-f2-c0-r0 = F2 R1 C1
-zone-slot-f2-c1-r0 = F2 R1 C2
-zone-slot-f2-c2-r0 = F2 R1 C3
-zone-slot-f2-c3-r0 = F2 R1 C4
-zone-slot-f2-c0-r1 = F2 R2 C1
-zone-slot-f2-c1-r1 = F2 R2 C2
-zone-slot-f2-c2-r1 = F2 R2 C3
-zone-slot-f2-c3-r1 = F2 R2 C4
-zone-slot-f3-c0-r0 = F3 R1 C1
-zone-slot-f3-c1-r0 = F3 R1 C2
-zone-slot-f3-c2-r0 = F3 R1 C3
+slot = floor { $floor }, row { $row }, column { $column }
+zone-slot = F{ $floor } R{ $row } C{ $column }
 
 # --- Zones and figures ---
 zone-packs = Packs
@@ -192,10 +169,7 @@ zone-assistants = Assistants
 zone-money = Money
 figure-price = price { $n }
 figure-face_down = face down
-figure-peeked_0 = peeked at by seat 1
-figure-peeked_1 = peeked at by seat 2
-figure-peeked_2 = peeked at by seat 3
-figure-peeked_3 = peeked at by seat 4
+figure-peeked = peeked at by { $owner }
 figure-stars = ★ { $n }
 figure-marks = ▼ { $n }
 figure-locked = locked { $n }
@@ -308,7 +282,7 @@ part-stars = Most stars
 # --- The table on the screen ---
 scene-free = free
 scene-seen-by = seen by { $names }
-scene-peek-price = price 1
+scene-peek-price = price { cards-prices-peek }
 scene-empty = The temple is empty.
 scene-floors = Floors of the temple
 scene-floor = Look at floor { $number }
@@ -369,3 +343,27 @@ why-dig-price = Digging it out costs { $price }; your money: { $money }.
 why-face-up = That card lies face up.
 why-peeked = You have looked at that card already.
 why-peek-price = Peeking and digging cost { $peek } + { $price }; your money: { $money }.
+
+# --- Tables of the rulebook ---
+rules-stars = star ★
+rules-marks = face-down mark ▼
+rules-grid = { $columns } by { $rows }
+rules-row = floor { $floor }, row { $row }
+rules-monster = { $kind ->
+    [vampire] vampire
+    [cross] cross
+    [coffin] coffin
+    [mummy] mummy
+   *[mummy_vampire] mummy-vampire
+}
+rules-print = { $pack ->
+    [omens] { $curse ->
+        [1] curse: { printed }
+       *[other] blessing: { printed }
+    }
+   *[other] { $effect ->
+        [points] { printed }
+       *[other] immediate: { printed }
+    }
+}
+rules-pack = { $pack }: { $cards }

@@ -2,60 +2,57 @@ game-name = Artifact Stack
 game-appeal = Deux temples en ruine, hauts de trois étages : prenez gratuitement ce qui est au sommet, ou payez pour creuser jusqu’à la carte de vos rêves.
 
 # --- Cartes ; ★ est une étoile, ▼ le symbole face cachée ---
-prints = { $n ->
-    [1] {" "}★
-    [5] {" "}★
-    [7] {" "}▼
-    [8] {" "}▼
-    [9] {" "}★▼
-   *[other] {""}
+prints = { $prints ->
+    [star] {" "}★
+    [mark] {" "}▼
+    [both] {" "}★▼
+   *[none] {""}
 }
 card-statue = Statue { $n }{ prints }
 card-coin = Pièce { $n }{ prints }
 card-weapon = Arme { $n }{ prints }
 card-manuscript = Manuscrit { $n }{ prints }
 card-jewel = Bijou { $n }{ prints }
-card-plate = Assiette { $n ->
-    [1] A
-    [4] A
-    [7] A
-    [2] B
-    [5] B
-    [8] B
-   *[other] C
-} { $n }{ prints }
+card-plate = Assiette { $letter } { $n }{ prints }
 card-relic = Relique { $n }{ prints }
-card-monster = { $n ->
-    [1] Vampire
-    [8] Vampire
-    [2] Croix d’argent
-    [6] Croix d’argent
-    [3] Cercueil
-    [7] Cercueil
-    [4] Momie
-    [5] Momie
-   *[9] Momie-vampire
+card-monster = { $kind ->
+    [vampire] Vampire
+    [cross] Croix d’argent
+    [coffin] Cercueil
+    [mummy] Momie
+   *[mummy_vampire] Momie-vampire
 } { $n }{ prints }
-card-treasure = Trésor { $n } ({ $n ->
-    [1] 1 point
-    [2] 3 points
-    [3] 3 points
-    [4] 2 cartes argent
-    [5] 2 points
-    [6] 1 action
-    [7] 4 points
-    [8] 1 assistant
-   *[9] 2 cartes argent
-}){ prints }
-card-omen-1 = Malédiction 1 (payer 1) ★▼
-card-omen-2 = Bénédiction 2 (2 cartes argent) ▼
-card-omen-3 = Bénédiction 3 (3 cartes argent) ▼
-card-omen-4 = Bénédiction 4 (1 action) ▼
-card-omen-5 = Malédiction 5 (retirer 1) ★▼
-card-omen-6 = Bénédiction 6 (1 assistant) ▼
-card-omen-7 = Bénédiction 7 (voler 1) ▼
-card-omen-8 = Malédiction 8 (donner 1) ▼
-card-omen-9 = Malédiction 9 (1 carte argent à chaque adversaire) ★▼
+printed = { $effect ->
+    [points] { $amount ->
+        [one] { $amount } point
+       *[other] { $amount } points
+    }
+    [money] { $amount ->
+        [one] { $amount } carte argent
+       *[other] { $amount } cartes argent
+    }
+    [action] { $amount ->
+        [one] { $amount } action
+       *[other] { $amount } actions
+    }
+    [assistant] { $amount ->
+        [one] { $amount } assistant
+       *[other] { $amount } assistants
+    }
+    [pay] payer { $amount }
+    [remove] retirer { $amount }
+    [steal] voler { $amount }
+    [give] donner { $amount }
+   *[opponents_money] { $amount ->
+        [one] { $amount } carte argent à chaque adversaire
+       *[other] { $amount } cartes argent à chaque adversaire
+    }
+}
+card-treasure = Trésor { $n } ({ printed }){ prints }
+card-omen = { $curse ->
+    [1] Malédiction
+   *[other] Bénédiction
+} { $n } ({ printed }){ prints }
 card-statues = { pack-statues }
 card-coins = { pack-coins }
 card-weapons = { pack-weapons }
@@ -111,72 +108,58 @@ assistant-guard = Gardien
 assistant-recruiter = Recruteur
 assistant-scout = Éclaireur
 assistant-patron = Mécène
-about-porter = 3 points
-about-cook = 3 points
-about-banker = 1 point par carte argent, jusqu’à 4
-about-photographer = 1 point par artefact étoilé, jusqu’à 4
-about-curator = 4 points avec un artefact de chaque paquet en jeu, sinon 2
-about-specialist = 1 point par artefact de votre plus gros paquet, jusqu’à 5
-about-archivist = 1 point par trois artefacts retournés, jusqu’à 4
-about-restorer = 1 point par trois artefacts face ouverte, jusqu’à 4
-about-guard = 1 point par cinq artefacts, jusqu’à 4
-about-recruiter = 1 point par assistant, lui compris, jusqu’à 4
-about-scout = 1 point par trois artefacts à symbole face cachée, jusqu’à 4
-about-patron = 4 points avec 3 cartes argent ou plus, sinon 2
+wage-always = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+wage-per = { wage-always } par { $counted }, jusqu’à { $cap }
+wage-if = { wage-always } avec { $counted } ou plus, sinon { $otherwise }
+counted = { $counts ->
+    [money] { $number ->
+        [1] carte argent
+       *[other] { $number } cartes argent
+    }
+    [stars] { $number ->
+        [1] artefact étoilé
+       *[other] { $number } artefacts étoilés
+    }
+    [marks] { $number ->
+        [1] artefact à symbole face cachée
+       *[other] { $number } artefacts à symbole face cachée
+    }
+    [flipped] { $number ->
+        [1] artefact retourné
+       *[other] { $number } artefacts retournés
+    }
+    [face_up] { $number ->
+        [1] artefact face ouverte
+       *[other] { $number } artefacts face ouverte
+    }
+    [artifacts] { $number ->
+        [1] artefact
+       *[other] { $number } artefacts
+    }
+    [assistants] { $number ->
+        [1] assistant (lui compris)
+       *[other] { $number } assistants (lui compris)
+    }
+    [largest_pack] { $number ->
+        [1] artefact de votre plus gros paquet
+       *[other] { $number } artefacts de votre plus gros paquet
+    }
+    [different_packs] { $number ->
+        [1] paquet dont vous avez un artefact
+       *[other] des artefacts de { $number } paquets différents
+    }
+   *[pack] { $number ->
+        [1] artefact du paquet { $pack }
+       *[other] { $number } artefacts du paquet { $pack }
+    }
+}
 
 # --- Le temple ---
-slot-f1-c0-r0 = étage 1, rangée 1, colonne 1
-slot-f1-c1-r0 = étage 1, rangée 1, colonne 2
-slot-f1-c2-r0 = étage 1, rangée 1, colonne 3
-slot-f1-c3-r0 = étage 1, rangée 1, colonne 4
-slot-f1-c4-r0 = étage 1, rangée 1, colonne 5
-slot-f1-c0-r1 = étage 1, rangée 2, colonne 1
-slot-f1-c1-r1 = étage 1, rangée 2, colonne 2
-slot-f1-c2-r1 = étage 1, rangée 2, colonne 3
-slot-f1-c3-r1 = étage 1, rangée 2, colonne 4
-slot-f1-c4-r1 = étage 1, rangée 2, colonne 5
-slot-f1-c0-r2 = étage 1, rangée 3, colonne 1
-slot-f1-c1-r2 = étage 1, rangée 3, colonne 2
-slot-f1-c2-r2 = étage 1, rangée 3, colonne 3
-slot-f1-c3-r2 = étage 1, rangée 3, colonne 4
-slot-f1-c4-r2 = étage 1, rangée 3, colonne 5
-slot-f2-c0-r0 = étage 2, rangée 1, colonne 1
-slot-f2-c1-r0 = étage 2, rangée 1, colonne 2
-slot-f2-c2-r0 = étage 2, rangée 1, colonne 3
-slot-f2-c3-r0 = étage 2, rangée 1, colonne 4
-slot-f2-c0-r1 = étage 2, rangée 2, colonne 1
-slot-f2-c1-r1 = étage 2, rangée 2, colonne 2
-slot-f2-c2-r1 = étage 2, rangée 2, colonne 3
-slot-f2-c3-r1 = étage 2, rangée 2, colonne 4
-slot-f3-c0-r0 = étage 3, rangée 1, colonne 1
-slot-f3-c1-r0 = étage 3, rangée 1, colonne 2
-slot-f3-c2-r0 = étage 3, rangée 1, colonne 3
-zone-slot-f1-c0-r0 = É1 R1 C1
-zone-slot-f1-c1-r0 = É1 R1 C2
-zone-slot-f1-c2-r0 = É1 R1 C3
-zone-slot-f1-c3-r0 = É1 R1 C4
-zone-slot-f1-c4-r0 = É1 R1 C5
-zone-slot-f1-c0-r1 = É1 R2 C1
-zone-slot-f1-c1-r1 = É1 R2 C2
-zone-slot-f1-c2-r1 = É1 R2 C3
-zone-slot-f1-c3-r1 = É1 R2 C4
-zone-slot-f1-c4-r1 = É1 R2 C5
-zone-slot-f1-c0-r2 = É1 R3 C1
-zone-slot-f1-c1-r2 = É1 R3 C2
-zone-slot-f1-c2-r2 = É1 R3 C3
-zone-slot-f1-c3-r2 = É1 R3 C4
-zone-slot-f1-c4-r2 = É1 R3 C5
-zone-slot-f2-c0-r0 = É2 R1 C1
-zone-slot-f2-c1-r0 = É2 R1 C2
-zone-slot-f2-c2-r0 = É2 R1 C3
-zone-slot-f2-c3-r0 = É2 R1 C4
-zone-slot-f2-c0-r1 = É2 R2 C1
-zone-slot-f2-c1-r1 = É2 R2 C2
-zone-slot-f2-c2-r1 = É2 R2 C3
-zone-slot-f2-c3-r1 = É2 R2 C4
-zone-slot-f3-c0-r0 = É3 R1 C1
-zone-slot-f3-c1-r0 = É3 R1 C2
-zone-slot-f3-c2-r0 = É3 R1 C3
+slot = étage { $floor }, rangée { $row }, colonne { $column }
+zone-slot = É{ $floor } R{ $row } C{ $column }
 
 # --- Zones et nombres ---
 zone-packs = Paquets
@@ -192,10 +175,7 @@ zone-assistants = Assistants
 zone-money = Argent
 figure-price = prix { $n }
 figure-face_down = face cachée
-figure-peeked_0 = vue par la place 1
-figure-peeked_1 = vue par la place 2
-figure-peeked_2 = vue par la place 3
-figure-peeked_3 = vue par la place 4
+figure-peeked = vue par { $owner }
 figure-stars = ★ { $n }
 figure-marks = ▼ { $n }
 figure-locked = verrouillé { $n }
@@ -308,7 +288,7 @@ part-stars = Le plus d’étoiles
 # --- La table à l’écran ---
 scene-free = gratuit
 scene-seen-by = vue par { $names }
-scene-peek-price = coût 1
+scene-peek-price = coût { cards-prices-peek }
 scene-empty = Le temple est vide.
 scene-floors = Étages du temple
 scene-floor = Regarder l’étage { $number }
@@ -372,3 +352,27 @@ why-dig-price = La dégager coûte { $price } ; votre argent : { $money }.
 why-face-up = Cette carte est face visible.
 why-peeked = Vous avez déjà regardé cette carte.
 why-peek-price = Regarder et dégager coûtent { $peek } + { $price } ; votre argent : { $money }.
+
+# --- Tableaux des règles ---
+rules-stars = étoile ★
+rules-marks = symbole face cachée ▼
+rules-grid = { $columns } sur { $rows }
+rules-row = étage { $floor }, rangée { $row }
+rules-monster = { $kind ->
+    [vampire] vampire
+    [cross] croix
+    [coffin] cercueil
+    [mummy] momie
+   *[mummy_vampire] momie-vampire
+}
+rules-print = { $pack ->
+    [omens] { $curse ->
+        [1] malédiction : { printed }
+       *[other] bénédiction : { printed }
+    }
+   *[other] { $effect ->
+        [points] { printed }
+       *[other] immédiat : { printed }
+    }
+}
+rules-pack = { $pack } : { $cards }

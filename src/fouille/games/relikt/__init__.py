@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from fouille.games.relikt import cards, facts, features, rules, view
+from fouille.games.relikt import card_texts, cards, facts, features, rules, view
 from fouille.rulekit.game import Game
 
 GAME = Game(
@@ -15,5 +15,6 @@ GAME = Game(
     view=view,
     version=2,
     older={1: (facts.PISTOL_PICK, facts.PISTOL_SWAP)},  # an only candidate was taken by itself
+    card_texts=card_texts,
     paragraphs="RK",
 )

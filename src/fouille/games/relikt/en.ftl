@@ -62,18 +62,17 @@ figure-blue = blue { $n }
 figure-white = white { $n }
 figure-red = red { $n }
 figure-yellow = yellow { $n }
-figure-down_by_0 = card 1 face down, laid by seat { $n }
-figure-down_by_1 = card 2 face down, laid by seat { $n }
-figure-down_by_2 = card 3 face down, laid by seat { $n }
-figure-down_by_3 = card 4 face down, laid by seat { $n }
-figure-down_by_4 = card 5 face down, laid by seat { $n }
-figure-down_by_5 = card 6 face down, laid by seat { $n }
-figure-down_by_6 = card 7 face down, laid by seat { $n }
-figure-down_by_7 = card 8 face down, laid by seat { $n }
+figure-down_by = card { $nth } face down, laid by { $seat }
 figure-room = room for { $n }
 figure-turns_done = turns { $n }
-figure-to_award = treasures to be won { $n }
-figure-plays_left = cards to play { $n }
+figure-to_award = { $n ->
+    [0] {""}
+   *[other] treasures to be won { $n }
+}
+figure-plays_left = { $n ->
+    [0] {""}
+   *[other] cards to play { $n }
+}
 zone-treasure = Treasure { $nth }
 zone-row = Row { $nth }
 zone-adventure_pile = Adventure pile
@@ -222,3 +221,10 @@ why-copy-aimed = The camera copies { $action }: choose an opponent.
 why-copy-not-aimed = The camera copies { $action }, which needs no opponent.
 why-no-shot = No face-up card of a row has the colour or the value of a card of your hand.
 why-not-yourself = Choose an opponent.
+
+# --- Tables of the rulebook ---
+rules-red = Red treasures of one value
+rules-gems = { $n ->
+    [one] with { $n } gem
+   *[other] with { $n } gems
+}

@@ -62,18 +62,17 @@ figure-blue = bleu { $n }
 figure-white = blanc { $n }
 figure-red = rouge { $n }
 figure-yellow = jaune { $n }
-figure-down_by_0 = carte 1 face cachée, posée par la place { $n }
-figure-down_by_1 = carte 2 face cachée, posée par la place { $n }
-figure-down_by_2 = carte 3 face cachée, posée par la place { $n }
-figure-down_by_3 = carte 4 face cachée, posée par la place { $n }
-figure-down_by_4 = carte 5 face cachée, posée par la place { $n }
-figure-down_by_5 = carte 6 face cachée, posée par la place { $n }
-figure-down_by_6 = carte 7 face cachée, posée par la place { $n }
-figure-down_by_7 = carte 8 face cachée, posée par la place { $n }
+figure-down_by = carte { $nth } face cachée, posée par { $seat }
 figure-room = { $n } places
 figure-turns_done = tours { $n }
-figure-to_award = trésors à gagner { $n }
-figure-plays_left = cartes à jouer { $n }
+figure-to_award = { $n ->
+    [0] {""}
+   *[other] trésors à gagner { $n }
+}
+figure-plays_left = { $n ->
+    [0] {""}
+   *[other] cartes à jouer { $n }
+}
 zone-treasure = Trésor { $nth }
 zone-row = Rangée { $nth }
 zone-adventure_pile = Pioche d’aventure
@@ -225,3 +224,10 @@ why-copy-aimed = L’appareil copie { $action } : choisissez un adversaire.
 why-copy-not-aimed = L’appareil copie { $action }, sans adversaire.
 why-no-shot = Aucune carte visible d’une rangée n’a la couleur ou la valeur d’une carte de votre main.
 why-not-yourself = Choisissez un adversaire.
+
+# --- Tableaux des règles ---
+rules-red = Trésors rouges d’une même valeur
+rules-gems = { $n ->
+    [one] à { $n } bijou
+   *[other] à { $n } bijoux
+}

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from fouille.games.saqqara import cards, features, rules, view
+from fouille.games.saqqara import card_texts, cards, features, rules, view
 from fouille.rulekit.game import Game
 
 GAME = Game(
@@ -13,5 +13,6 @@ GAME = Game(
     cards=cards,
     features=features,
     view=view,
+    card_texts=card_texts,
     paragraphs="SQ",
 )

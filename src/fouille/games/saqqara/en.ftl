@@ -1,5 +1,5 @@
 game-name = Saqqara
-game-appeal = Lay relics in three rising rows, match values for primes, and take a row when it reaches 15.
+game-appeal = Lay relics in three rising rows, match values for primes, and take a row when it reaches { cards-rows-target }.
 card-relic = { $n }
 zone-piles = Piles
 zone-row = Row { $nth }
@@ -21,7 +21,7 @@ prompt-turn = Draw relics, or lay two from your hand on the rows.
 prompt-drawing = Draw again, or stop.
 prompt-second = Lay your second relic.
 prompt-discard = Discard a second relic.
-prompt-refill = Your hand is empty: draw five relics.
+prompt-refill = Your hand is empty: draw { cards-hand-refill } relics.
 prompt-over = The game is over.
 news-drew = { $seat } draws { $value }.
 news-laid = { $seat } lays { $value } on row { $row_nth }.
@@ -40,7 +40,7 @@ figure-target = target { $n }
 figure-hand_limit = hand limit { $n }
 
 # --- What a card does, for a closer look ---
-about-relic = Lay it at an end of a row whose values keep rising. A match brings a prime; a row of 15 is yours. Each value counts once.
+about-relic = Lay it at an end of a row whose values keep rising. A match brings a prime; a row of { cards-rows-target } is yours. Each value counts once.
 
 # --- Why not ---
 why-second-first = Lay your second relic first.
@@ -54,3 +54,7 @@ why-not-held = You have no { $value } in your hand.
 why-no-fit = { $value } fits at neither end of that row.
 why-other-side = { $value } goes to the other end of that row.
 why-no-second = No second relic could follow.
+
+# --- Tables of the rulebook ---
+rules-values = Different values
+rules-blocked = Blocked rows

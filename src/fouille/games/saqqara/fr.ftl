@@ -1,5 +1,5 @@
 game-name = Saqqara
-game-appeal = Posez des reliques dans trois rangées croissantes, doublez une valeur pour gagner une prime, et ramassez la rangée qui atteint 15.
+game-appeal = Posez des reliques dans trois rangées croissantes, doublez une valeur pour gagner une prime, et ramassez la rangée qui atteint { cards-rows-target }.
 card-relic = { $n }
 zone-piles = Piles
 zone-row = Rangée { $nth }
@@ -20,7 +20,7 @@ prompt-draft = Prenez une relique au sommet d’une pile pour votre main de dép
 prompt-turn = Piochez des reliques, ou posez-en deux de votre main sur les rangées.
 prompt-drawing = Piochez encore, ou arrêtez.
 prompt-second = Posez votre seconde relique.
-prompt-refill = Votre main est vide : piochez cinq reliques.
+prompt-refill = Votre main est vide : piochez { cards-hand-refill } reliques.
 prompt-discard = Défaussez une seconde relique.
 prompt-over = La partie est terminée.
 news-drew = { $seat } pioche { $value }.
@@ -40,7 +40,7 @@ figure-target = objectif { $n }
 figure-hand_limit = limite de main { $n }
 
 # --- Ce que fait une carte, vue de près ---
-about-relic = Se pose au bout d’une rangée dont les valeurs montent toujours. Un doublon rapporte une prime ; une rangée de 15 est à vous. Chaque valeur compte une fois.
+about-relic = Se pose au bout d’une rangée dont les valeurs montent toujours. Un doublon rapporte une prime ; une rangée de { cards-rows-target } est à vous. Chaque valeur compte une fois.
 
 # --- Pourquoi pas ---
 why-second-first = Posez d’abord votre seconde relique.
@@ -54,3 +54,7 @@ why-not-held = Vous n’avez pas de { $value } en main.
 why-no-fit = { $value } ne va à aucun bout de cette rangée.
 why-other-side = { $value } va à l’autre bout de cette rangée.
 why-no-second = Aucune seconde relique ne pourrait suivre.
+
+# --- Tableaux des règles ---
+rules-values = Valeurs différentes
+rules-blocked = Rangées bloquées

@@ -1,5 +1,6 @@
 # Words that every game shares.
 hidden-card = a hidden card
+rulebook-other-cards = You play with another card file than the game’s own: rules and tables show its figures; examples may still count with those of the game’s own.
 
 # --- The terminal: numbers and names ---
 cli-whole = { NUMBER($n, maximumFractionDigits: 0) }

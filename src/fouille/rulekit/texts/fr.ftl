@@ -1,5 +1,6 @@
 # Mots communs à tous les jeux.
 hidden-card = une carte cachée
+rulebook-other-cards = Vous jouez avec un autre fichier de cartes que celui du jeu : règles et tableaux montrent ses valeurs ; les exemples peuvent encore compter avec celles du jeu.
 
 # --- Le terminal : nombres et noms ---
 cli-whole = { NUMBER($n, maximumFractionDigits: 0) }
