@@ -52,6 +52,7 @@ def outcome(record: Any) -> str:
     return "replayed"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_mutated_records_are_refused_with_their_reason_or_replayed(game: str) -> None:
     for record in originals(game):

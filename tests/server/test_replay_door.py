@@ -67,6 +67,7 @@ def written(record: Any) -> bytes | None:
         sys.set_int_max_str_digits(limit)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_mutated_records_never_fault_the_server(stranger: Stranger, game: str) -> None:
     opened.clear()

@@ -1,6 +1,7 @@
 """The page's files, and what everybody may read about the games."""
 
 import copy
+import json
 from pathlib import Path
 
 import pytest
@@ -80,3 +81,41 @@ def test_card_figures_are_public(server: Running) -> None:
     run(scenario())
     assert ask(server.url, "GET", "/api/games/chess/cards")[0] == 404
     assert ask(server.url, "GET", "/api/tables/nothing/cards")[0] == 404
+
+
+def test_texts_and_rulebook_of_a_table_follow_its_card_file(server: Running) -> None:
+    other = copy.deepcopy(load_game("artifact_stack").card_data)
+    other["packs"]["plates"]["letters"][3] = "c"
+    other["packs"]["coins"]["each"] = 6
+    [person] = run(guests(server.url, 1))
+    body = {"game": "artifact_stack", "players": 2, "cards": other}
+    table = run(person.post("/api/tables", body))["table"]
+    told = json.dumps(other).encode()
+
+    def read(path: str, cards: bytes = b"") -> str:
+        kind = {"Content_Type": "application/json"} if cards else {}
+        status, _, found = ask(server.url, "POST" if cards else "GET", path, cards, **kind)
+        assert status == 200
+        return found.decode()
+
+    for base, cards in ((f"/api/tables/{table}", b""), ("/api/games/artifact_stack", told)):
+        assert 'card-plate-4 = { "Plate C 4" }' in read(f"{base}/texts/en", cards)
+        assert "| Coins | 6 each |" in read(f"{base}/rulebook/en", cards)
+        assert "| Pièces | 6 chacune |" in read(f"{base}/rulebook/fr", cards)
+    assert 'card-plate-4 = { "Plate A 4" }' in read("/api/games/artifact_stack/texts/en")
+    assert "| Coins | 2 each |" in read("/api/games/artifact_stack/rulebook/en")
+
+
+def test_texts_for_cards_that_nobody_can_play_with_are_refused(server: Running) -> None:
+    for body, words in (
+        (b'{"game": "saqqara"}', "cards.piles: is missing"),
+        (b'{"game": "chess"}', "game: must be"),
+        (b"[]", "dictionary"),
+    ):
+        for what in ("texts", "rulebook"):
+            path = f"/api/games/saqqara/{what}/en"
+            status, _, answer = ask(server.url, "POST", path, body, Content_Type="application/json")
+            assert (status, words in json.loads(answer)["reason"]) == (422, True), answer
+    assert ask(server.url, "GET", "/api/games/chess/texts/en")[0] == 404
+    assert ask(server.url, "GET", "/api/tables/nothing/texts/en")[0] == 404
+    assert ask(server.url, "GET", "/api/games/saqqara/texts/de")[0] == 422

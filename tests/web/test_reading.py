@@ -1,11 +1,14 @@
 """What people read and set: languages, rulebook, replay, keyboard, helpful errors."""
 
+import copy
 import json
+import re
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from fouille import load_game
 from tests.web.axe import check_with_axe
 from tests.web.conftest import NewPage
 from tests.web.playing import OPEN, click_on, make_table, play_on, start
@@ -248,3 +251,53 @@ def test_a_table_that_does_not_exist_is_said_so(new_page: NewPage) -> None:
     page.goto("/t/AAAAAAAAAAAAAAAA")
     page.get_by_role("heading", name="There is no such table").wait_for()
     new_page.errors.clear()  # type: ignore[attr-defined]  # the browser itself writes about the 404
+
+
+def test_a_table_with_another_card_file_tells_its_figures(new_page: NewPage, tmp_path: Path) -> None:
+    page = new_page()
+    game = load_game("artifact_stack")
+    cards = copy.deepcopy(game.game.card_data)
+    cards["stars"]["numbers"], cards["marks"]["numbers"] = [], []
+    cards["packs"]["plates"]["letters"] = ["b"] * 9
+    packs = ["statues", "coins", "weapons", "manuscripts", "jewels", "plates"]
+    body = {
+        "game": "artifact_stack",
+        "players": 2,
+        "options": {"packs": packs},
+        "cards": cards,
+        "start": True,
+    }
+    body |= {"bots": {"1": "random"}}
+    table = page.evaluate(
+        """async (body) => {
+            const post = async (path, sent) => (await fetch(path, {
+                method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(sent),
+            })).json();
+            await post("/api/guest", { name: "Ada" });
+            return (await post("/api/tables", body)).table;
+        }""",
+        body,
+    )
+    page.goto(f"/t/{table}")
+    page.locator(OPEN).first.wait_for()
+    check_names(page)
+    page.locator(".prompt .rule").click()
+    expect(page.locator("dialog .body")).to_contain_text("another card file")
+    expect(page.locator("dialog .body")).to_contain_text("B1, 2, 3, 4, 5, 6, 7, 8, 9")
+    page.keyboard.press("Escape")
+
+    match = game.new_match(2, seed=1, options={"packs": packs}, cards=cards)
+    (tmp_path / "other.json").write_text(json.dumps(match.record()))
+    page.goto("/replay")
+    page.locator("input[type=file]").set_input_files(tmp_path / "other.json")
+    page.locator("main.board").wait_for()
+    check_names(page)
+
+
+def check_names(page: Page) -> None:
+    """Plates are all of letter B, and no card has a star or a mark."""
+    names = page.locator("[aria-label*=Plate]")
+    names.first.wait_for(state="attached")
+    labels = [str(name.get_attribute("aria-label")) for name in names.all()]
+    assert any("Plate B" in label for label in labels), labels
+    assert not any(re.search(r"Plate [AC]|Plate B \d [★▼]", label) for label in labels), labels

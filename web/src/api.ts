@@ -35,8 +35,9 @@ export async function get<T>(path: string): Promise<T> {
   return (await request("GET", path)).json() as Promise<T>;
 }
 
-export async function getText(path: string): Promise<string> {
-  return (await request("GET", path)).text();
+/** A text; with a body, one that is made from it. */
+export async function getText(path: string, body?: unknown): Promise<string> {
+  return (await request(body === undefined ? "GET" : "POST", path, body)).text();
 }
 
 /** POST, PUT, PATCH or DELETE. */

@@ -70,30 +70,53 @@ export class Texts {
   }
 }
 
-const loaded = $state<Record<string, Texts>>({});
-
-async function load(key: string, language: Language, game: string | null): Promise<Texts> {
-  if (loaded[key]) return loaded[key];
-  const own = pageTexts[`./texts/${language}.ftl`]!();
-  const sources = game ? [getText(`/api/games/${game}/texts/${language}`), own] : [own];
-  loaded[key] = new Texts(language, ...(await Promise.all(sources)));
-  return loaded[key];
+/** A game with its own card file, or a deck: the same with that of a table, or with one at hand. */
+export type Played = string | Deck;
+export interface Deck {
+  game: string;
+  table?: string; // whose card file it is
+  cards?: unknown; // the card file itself
 }
 
+/** What is played with at a table. */
+export function deckOf({ game, table, own_cards }: { game: string; table: string; own_cards: boolean }): Deck {
+  return own_cards ? { game } : { game, table };
+}
+
+/** Texts or a rulebook with the figures of the card file played with. */
+export function textOf(what: "texts" | "rulebook", played: Played): Promise<string> {
+  const { game, table, cards }: Deck = typeof played === "string" ? { game: played } : played;
+  const base = table ? `/api/tables/${encodeURIComponent(table)}` : `/api/games/${encodeURIComponent(game)}`;
+  return getText(`${base}/${what}/${settings.language}`, cards);
+}
+
+function keyOf(played: Played | null): string {
+  if (played === null || typeof played === "string") return played ?? "";
+  const { game, table, cards } = played;
+  return table || cards ? `${game} ${table ?? ""} ${cards ? JSON.stringify(cards) : ""}` : game;
+}
+
+const loaded = $state<Record<string, Texts>>({});
 const EMPTY = new Texts("en");
 let shown: Record<string, Texts> = {};
 
 /** The texts of the page, or of the page and a game. Empty until they are there, the former language until the new one is. */
-export function texts(game: string | null = null): Texts {
-  const key = `${settings.language} ${game ?? ""}`;
-  const found = loaded[key];
-  if (found) shown[game ?? ""] = found;
-  return found ?? shown[game ?? ""] ?? EMPTY;
+export function texts(played: Played | null = null): Texts {
+  const key = keyOf(played);
+  const found = loaded[`${settings.language} ${key}`];
+  if (found) shown[key] = found;
+  return found ?? shown[key] ?? EMPTY;
 }
 
 /** Fetch the texts of the page or of a game, and those of a language chosen later. */
-export function wantTexts(game: string | null = null): Promise<Texts> {
-  return load(`${settings.language} ${game ?? ""}`, settings.language, game);
+export async function wantTexts(played: Played | null = null): Promise<Texts> {
+  const { language } = settings;
+  const key = `${language} ${keyOf(played)}`;
+  if (loaded[key]) return loaded[key];
+  const own = pageTexts[`./texts/${language}.ftl`]!();
+  const sources = played ? [textOf("texts", played), own] : [own];
+  loaded[key] = new Texts(language, ...(await Promise.all(sources)));
+  return loaded[key];
 }
 
 export function t(id: string, args: Args = {}): string {

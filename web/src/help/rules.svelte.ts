@@ -1,10 +1,12 @@
 /** Which rulebook is open, and at which paragraph. */
 
-class Rules {
-  shown = $state<{ game: string; rule: string } | null>(null);
+import type { Played } from "../texts.svelte";
 
-  open(game: string, rule = ""): void {
-    this.shown = { game, rule };
+class Rules {
+  shown = $state.raw<{ played: Played; rule: string } | null>(null);
+
+  open(played: Played, rule = ""): void {
+    this.shown = { played, rule };
   }
   close(): void {
     this.shown = null;

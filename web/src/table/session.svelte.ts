@@ -11,7 +11,7 @@ import { loadArt, loadScene } from "../scenes";
 import type { CardFacts, Choice, Scene } from "../scenes/contract";
 import { settings } from "../settings.svelte";
 import { play as sound } from "../sound";
-import { t, wantTexts } from "../texts.svelte";
+import { deckOf, t, wantTexts } from "../texts.svelte";
 import { fly, land, look } from "./flight";
 import { isCalm } from "./motion";
 import { Table } from "./table.svelte";
@@ -103,17 +103,18 @@ export class Session {
 
   /** Everything a table needs, once. */
   private async make(game: string): Promise<void> {
+    const deck = deckOf(this.info!);
     const [scene, art, facts] = await Promise.all([
       loadScene(game),
       loadArt(),
       get<CardFacts>(`/api/tables/${encodeURIComponent(this.id)}/cards`),
-      wantTexts(game),
+      wantTexts(deck),
     ]);
     const last = this.waiting.at(-1)!;
     this.waiting = [];
     this.scene = scene;
     const wire = { play: (choice: Choice) => void this.play(choice), why: (choice: Choice) => void this.play(choice) };
-    this.table = new Table(scene, wire, { info: this.info!, moment: last, facts, art });
+    this.table = new Table(scene, wire, { info: this.info!, moment: last, facts, art, deck });
     this.table.result = this.result;
     this.arrived(last);
     await this.tellStory();

@@ -7,7 +7,7 @@ import type { Entry, News, Phrase, Result, State, TableInfo, View, Zone } from "
 import { notes } from "../notes.svelte";
 import { settings } from "../settings.svelte";
 import { seatName } from "./names";
-import { texts, type Texts } from "../texts.svelte";
+import { texts, type Deck, type Texts } from "../texts.svelte";
 
 /** What a table shows at one moment: a state of the server, or a frame of a replay. */
 export type Moment = Pick<State, "view" | "choices" | "news" | "step" | "seat">;
@@ -28,6 +28,7 @@ export class Table implements TableModel {
   moment: Moment;
   result = $state.raw<Result | null>(null);
   facts: CardFacts;
+  readonly deck: Deck; // whose figures texts and rulebook tell
   art: Art | null;
   readonly seal: string | null; // of the shuffles, as it was when the table was opened here
   picked = $state.raw<Part[]>([]);
@@ -41,11 +42,12 @@ export class Table implements TableModel {
   constructor(
     readonly scene: Scene,
     private wire: Wire,
-    start: { info: TableInfo; moment: Moment; facts: CardFacts; art: Art | null },
+    start: { info: TableInfo; moment: Moment; facts: CardFacts; art: Art | null; deck: Deck },
   ) {
     this.info = $state.raw(start.info);
     this.moment = $state.raw(start.moment);
     this.facts = start.facts;
+    this.deck = start.deck;
     this.art = start.art;
     this.seal = start.info.commitment;
     phone.addEventListener("change", this.measure);
@@ -82,7 +84,7 @@ export class Table implements TableModel {
     return this.you !== null && this.view.to_act === this.you;
   }
   get texts(): Texts {
-    return texts(this.info.game);
+    return texts(this.deck);
   }
 
   seats: SeatFace[] = $derived.by(() =>
@@ -208,7 +210,7 @@ export class Table implements TableModel {
   }
 
   say(text: string, rule = ""): void {
-    notes.say(text, rule, this.game);
+    notes.say(text, rule, this.deck);
   }
 
   t(id: string, args?: Record<string, unknown>): string {
