@@ -96,6 +96,12 @@ class Match:
         self.to_act = None if seat == OVER else seat  # the seat that must decide; None: the match is over
         self._legal: tuple[int, ...] | None = None  # the legal actions, once somebody has asked
 
+    def copy(self) -> "Match":
+        """A match that can go its own way."""
+        other = Match.__new__(Match)
+        vars(other).update(vars(self), steps=list(self.steps), _scratch=Scratch())
+        return other
+
     # --- reading -----------------------------------------------------------------------------------------
 
     @property
@@ -255,7 +261,8 @@ class Match:
     def _rewind(self, steps: int) -> None:
         """Replay the first so many steps from the deal."""
         kept = self.steps[:steps]
-        states = self._dealt.copy()
+        states = copied(self._dealt)
+        apply_at = doors_of(states.dtype).apply_at
         if self.deal:
             kernels.begin_at(self.cards, states, 0, self._scratch.news)
             wanted = (
@@ -264,10 +271,10 @@ class Match:
                 else []
             )
             for outcome in wanted:
-                kernels.apply_at(self.cards, states, 0, outcome, self._scratch.news)
+                apply_at(self.cards, states, 0, outcome, self._scratch.news)
         for step in kept:
             for action in (step.action, *step.outcomes):
-                kernels.apply_at(self.cards, states, 0, action, self._scratch.news)
+                apply_at(self.cards, states, 0, action, self._scratch.news)
         self.steps = kept
         self.stand(states)
 

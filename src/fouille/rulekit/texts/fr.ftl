@@ -1,6 +1,14 @@
 # Mots communs à tous les jeux.
 hidden-card = une carte cachée
 
+# --- Pourquoi la dernière décision ne peut pas être annulée ---
+undo-nothing = Vous n’avez encore rien décidé qui puisse être annulé.
+undo-over = La partie est terminée : plus rien ne peut être annulé.
+undo-away = Un robot joue pour vous : revenez d’abord.
+undo-other-acted = Quelqu’un d’autre a joué depuis votre dernier coup : il ne peut plus être annulé.
+undo-chance = Votre dernier coup a fait parler le hasard : il ne peut pas être annulé.
+undo-learned = Votre dernier coup vous a appris quelque chose : il ne peut pas être annulé.
+
 # --- Le terminal : nombres et noms ---
 cli-whole = { NUMBER($n, maximumFractionDigits: 0) }
 cli-tenths = { NUMBER($n, minimumFractionDigits: 1, maximumFractionDigits: 1) }
@@ -24,7 +32,7 @@ cli-in-all = sur { $n }
 cli-did = { $seat } : { $what }.
 cli-sealed = La donne est scellée : son SHA-256 commence par { $commitment }.
 cli-keys = numéro d’un choix · u annuler · h aide · r règles · t table · s sauver · q quitter
-cli-end-keys = Entrée ou q partir · u annuler · r règles · t table · s sauver
+cli-end-keys = Entrée ou q partir · r règles · t table · s sauver
 cli-total = Total
 cli-you-win = Vous gagnez avec { $n ->
     [one] { $n } point
@@ -44,8 +52,7 @@ cli-menu-what = « { $given } » n’est pas dans la liste : tapez un numéro d
 cli-players-range = { $low } à { $high } joueurs
 cli-preparing = Préparation des règles ; la première fois est un peu plus longue …
 cli-what = « { $given } » n’est pas un choix : tapez un numéro de 1 à { $last }, ou u, h, r, t, s, q.
-cli-what-end = « { $given } » ne veut rien dire ici : la partie est terminée. Tapez u, r, t, s, ou q pour partir.
-cli-no-undo = Il n’y a rien à annuler : vous n’avez encore rien décidé.
+cli-what-end = « { $given } » ne veut rien dire ici : la partie est terminée. Tapez r, t, s, ou q pour partir.
 cli-no-rule = Le livret n’a pas de paragraphe { $number }.
 cli-more-rules = Règle { $number }. « h 14 » montre le paragraphe 14, « r » tout le livret.
 cli-save-first = Sauver cette partie avant de partir ? (o/n) 
