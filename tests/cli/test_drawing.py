@@ -41,7 +41,7 @@ def test_a_long_zone_is_continued_below_its_first_card() -> None:
 
 def test_small_zones_share_a_line_and_a_row_joins_only_its_own_number() -> None:
     primes, discard = zone("primes", "tally", [], count=3), zone("discard", "pile", [])
-    assert lines(primes, discard) == ["Primes 3   Discard –"]
+    assert lines(primes, discard) == ["Bonuses 3   Discard –"]
     assert lines(discard, zone("row-0", "row", [])) == ["Discard –", "Row 1 –"]
     assert lines(zone("taken-0", "pile", []), zone("row-0", "row", [])) == ["Score pile –   Row 1 –"]
 

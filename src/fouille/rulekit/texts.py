@@ -11,6 +11,8 @@ from typing import Any
 from fluent.runtime import FluentBundle, FluentResource
 
 LANGUAGES = ("en", "fr")
+# Before these a French word like "de" loses its last letter; an h is taken for a sounded one, as in Howard.
+ELIDING = "^(?:[aeiouàáâãäåæèéêëìíîïòóôõöùúûüœ]|y(?![aeiouàâäæèéêëîïôöùûüœ]))"
 
 
 def reader_language(environment: Mapping[str, str] = os.environ) -> str:
@@ -27,7 +29,7 @@ class Texts:
 
     def __init__(self, language: str, folders: Sequence[Path]):
         self.language = language
-        self.bundle = FluentBundle([language], use_isolating=False)
+        self.bundle = FluentBundle([language], functions=FUNCTIONS, use_isolating=False)
         self._names: dict[tuple[str, str], str] = {}
         for folder in folders:
             self.bundle.add_resource(FluentResource((folder / f"{language}.ftl").read_text(encoding="utf-8")))
@@ -98,6 +100,13 @@ class Texts:
             return id
 
 
+def elided(word: object, name: object) -> str:
+    """A French word before a name: `ELIDE("de", $seat)` is "de Gaston" or "d’Amélie"."""
+    eliding = re.match(ELIDING, str(name), re.IGNORECASE)
+    return f"{str(word)[:-1]}’{name}" if eliding else f"{word} {name}"
+
+
+FUNCTIONS: dict[str, Any] = {"ELIDE": elided}
 SEAT_ARGUMENTS = ("seat", "victim", "target", "thief", "winner", "to")
 
 

@@ -59,7 +59,10 @@ figure-cards_sold = { $n ->
 figure-credit = credit { $n }
 figure-active = turn of seat { $n }
 figure-to_lose = { $n } to lose
-figure-forced = forced sales: { $n }
+figure-forced = { $n ->
+    [0] no forced sale
+   *[other] forced sale
+}
 figure-passes = passes in a row: { $n }
 figure-idle = turns without a sale: { $n }
 

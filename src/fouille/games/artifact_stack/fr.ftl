@@ -118,7 +118,7 @@ about-photographer = 1 point par artefact étoilé, jusqu’à 4
 about-curator = 4 points avec un artefact de chaque paquet en jeu, sinon 2
 about-specialist = 1 point par artefact de votre plus gros paquet, jusqu’à 5
 about-archivist = 1 point par trois artefacts retournés, jusqu’à 4
-about-restorer = 1 point par trois artefacts face ouverte, jusqu’à 4
+about-restorer = 1 point par trois artefacts face visible, jusqu’à 4
 about-guard = 1 point par cinq artefacts, jusqu’à 4
 about-recruiter = 1 point par assistant, lui compris, jusqu’à 4
 about-scout = 1 point par trois artefacts à symbole face cachée, jusqu’à 4
@@ -182,8 +182,8 @@ zone-slot-f3-c2-r0 = É3 R1 C3
 zone-packs = Paquets
 zone-aside = À part
 zone-left_over = Restantes
-zone-unseen = Symboles non vus
-zone-display = Réserve
+zone-unseen = Cartes à symbole pas encore vues
+zone-display = Étalage
 zone-bank = Banque
 zone-removed = Retirées
 zone-tableau = Tableau
@@ -198,7 +198,7 @@ figure-peeked_2 = vue par la place 3
 figure-peeked_3 = vue par la place 4
 figure-stars = ★ { $n }
 figure-marks = ▼ { $n }
-figure-locked = verrouillé { $n }
+figure-locked = fermé { $n }
 figure-secured = sécurisé { $n }
 figure-round = ronde { $n }
 figure-actions_left = { $n ->
@@ -209,7 +209,9 @@ figure-clockwise = { $n ->
     [1] sens horaire
    *[other] sens antihoraire
 }
-option-packs = Paquets en jeu : random (au hasard), first_game (première partie), ou six à votre goût
+option-packs = Paquets en jeu
+option-packs-random = au hasard
+option-packs-first_game = première partie
 
 # --- Décisions ---
 decision-take = Prendre la carte ({ $slot })
@@ -220,7 +222,7 @@ decision-use = { $pack_id ->
     [weapons] Utiliser { $count } armes pour voler
     [manuscripts] Utiliser { $count } manuscrits pour des actions de plus
     [jewels] Utiliser { $count } bijoux pour des assistants
-    [statues] Verrouiller { $count } statues
+    [statues] Fermer un lot de { $count } statues
    *[plates] Sécuriser les assiettes { $set }
 }
 decision-flip = Retourner { $card }
@@ -248,7 +250,7 @@ news-took = { $price ->
 news-paid = { $purpose_id ->
     [peek] { $seat } paie { $amount } pour regarder.
     [hire] { $seat } paie { $amount } pour engager.
-   *[curse] { $seat } est maudit et paie { $amount }.
+   *[curse] { $seat } subit une malédiction et paie { $amount }.
 }
 news-peeked = { $card_id ->
     [hidden] { $seat } regarde une carte ({ $slot }).
@@ -256,7 +258,7 @@ news-peeked = { $card_id ->
 }
 news-hired = { $seat } reçoit un assistant : { $assistant }.
 news-used = { $pack_id ->
-    [statues] { $seat } verrouille { $count } statues.
+    [statues] { $seat } ferme un lot de { $count } statues.
     [plates] { $seat } sécurise les assiettes { $set }.
    *[other] { $seat } utilise un bonus : { $count } { $pack }.
 }
@@ -282,7 +284,7 @@ news-gained = { $amount ->
 news-stole = { $seat } vole { $card } à { $victim }.
 news-removed = { $seat } perd { $card }, qui sort du jeu.
 news-gave = { $seat } donne { $card } à { $to }.
-news-lapsed = Impossible, donc abandonné : { $amount }.
+news-lapsed = Sans effet pour { $amount } : rien à prendre.
 news-second_round = Le second temple est construit. On joue dans le sens antihoraire : { $seat } commence.
 news-ended = Le second temple est vide : la partie est terminée.
 news-relic_points = Le plus et le moins de reliques : { $amount } points pour { $seat }.

@@ -81,7 +81,7 @@ cli-exists = { $path } existe déjà ; --force l’écrase.
 cli-resume-alone = Une partie reprise a déjà ses joueurs, ses options et ses cartes : enlevez --players, --option et --cards.
 cli-one-record = { $path } contient { $n } parties ; une partie à reprendre est seule dans son fichier.
 cli-bad-record = { $path } ne raconte aucune partie possible : { $why }
-cli-other-game = { $path } contient une partie de { $game }.
+cli-other-game = { $path } contient une partie { ELIDE("de", $game) }.
 cli-which-line = { $path } contient { $n } parties : choisissez avec --line, jusqu’à { $last }.
 cli-no-line = { $path } n’a pas de partie à la ligne { $line }.
 cli-no-step = Il n’y a pas de pas { $step } ; cette partie a les pas 0 à { $last }.
@@ -164,7 +164,7 @@ cli-verified = { $good ->
 cli-help-check-game = Vérifier que des jeux tiennent ce que tout jeu doit tenir.
 cli-help-check-names = Jeux à vérifier ; sinon tous.
 cli-help-check-matches = Parties au hasard pour chaque nombre de joueurs.
-cli-checking = Vérification de { $game } …
+cli-checking = Vérification { ELIDE("de", $game) } …
 cli-check-ok = { $game } : en ordre dans { $n } parties.
 cli-check-bad = { $game } : { $n ->
     [one] { $n } défaut
@@ -187,7 +187,7 @@ cli-new-step-rules = Changez une règle : son paragraphe dans rulebook.en.md et
 cli-new-step-texts = Donnez noms et phrases dans en.ftl et fr.ftl, puis : fouille play { $name }
 
 cli-help-perf = Mesurer la vitesse des règles compilées.
-cli-measuring = Mesure de { $game } …
+cli-measuring = Mesure { ELIDE("de", $game) } …
 cli-column-ready = prêt après
 cli-column-one-core = un cœur
 cli-column-all-cores = { $n ->
