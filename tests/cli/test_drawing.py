@@ -50,7 +50,7 @@ def test_many_places_for_one_card_stand_in_columns_without_the_empty_ones() -> N
     places = [zone(f"row-{n}", "pile", ["relic-4"] if n != 2 else [], value=n) for n in range(6)]
     drawn = lines(zone("primes", "tally", [], count=3), *places, width=44)
     assert drawn == [
-        "Primes 3",
+        "Bonuses 3",
         "Row 1 [4] value 0  Row 5 [4] value 4",
         "Row 2 [4] value 1  Row 6 [4] value 5",
         "Row 4 [4] value 3",
