@@ -48,6 +48,7 @@ class Match:
         self._scratch = Scratch()
         self._blank = blank
         self._dealt = blank
+        self._previous: Array | None = None  # the position before the last step, where it is at hand
         self.players = int(blank["players"][0])  # how many seats there are
         self.deal: Deal = {}
         self.stand(blank)
@@ -139,6 +140,14 @@ class Match:
         """The state as a seat (None: an onlooker) knows it, for bots and views."""
         return blinded(self.cards, self.states, self._seat(seat))
 
+    def seen_before(self, seat: int | None) -> Array:
+        """The state as a seat knew it before the last step."""
+        if self._previous is None:
+            earlier = self.copy()
+            earlier.undo()
+            self._previous = earlier.states
+        return blinded(self.cards, self._previous, self._seat(seat))
+
     def view(self, seat: int | None) -> View:
         """What a seat (None: an onlooker) sees, JSON-ready."""
         seen: View = self.game.view.view(self.cards, self.seen(seat), seat)
@@ -207,6 +216,7 @@ class Match:
     def take(self, ahead: Ahead) -> None:
         """Take a step that was looked at in this position."""
         self.steps.append(ahead.step)
+        self._previous = self.states
         self.stand(ahead.states)
 
     def _random_events(
@@ -276,6 +286,7 @@ class Match:
             for action in (step.action, *step.outcomes):
                 apply_at(self.cards, states, 0, action, self._scratch.news)
         self.steps = kept
+        self._previous = None
         self.stand(states)
 
     # --- writing down ------------------------------------------------------------------------------------

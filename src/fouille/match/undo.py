@@ -32,13 +32,15 @@ def why_no_undo(match: Match, seat: int) -> WhyNoUndo | None:
 
 def learned(match: Match, seat: int) -> bool:
     """Whether the last step could have shown its seat something else: in a world that fitted what it knew."""
-    before, action, cards, scratch = match.copy(), match.steps[-1].action, match.cards, Scratch()
-    before.undo()
-    seen, shown = before.seen(seat), match.seen(seat).tobytes()
+    cards, action, scratch = match.cards, match.steps[-1].action, Scratch()
+    seen, shown = match.seen_before(seat), match.seen(seat).tobytes()
     doors, generator = doors_of(seen.dtype), generator_of(seen)
     for _ in range(WORLDS):
         generator = np.uint64(fill_dice(generator, scratch.dice))
         world = guessed(cards, seen, seat, scratch.dice)
+        world["rng"] = 0
+        if world.tobytes() == seen.tobytes():  # nothing but the generator is hidden from the seat
+            return False
         if action not in legal(cards, world, scratch):
             return True
         doors.apply_at(cards, world, 0, action, scratch.news)

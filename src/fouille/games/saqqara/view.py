@@ -4,9 +4,11 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
+import numpy as np
+
 from fouille.games.saqqara import rules
 from fouille.rulekit.errors import InvalidRecord
-from fouille.rulekit.game import Scratch, legal, result
+from fouille.rulekit.game import MOST_CHOICES, doors_of, result
 from fouille.rulekit.objects import Shapes, deal_members, deal_seat, index_of, members, parse_choices, whole
 from fouille.rulekit.state import OVER
 from fouille.rulekit.verbs import Array
@@ -166,20 +168,23 @@ def prompt_of(cards: Array, seen: Array, state: Any) -> tuple[Phrase, str]:
         return {"id": "prompt-over", "args": {}}, "SQ-36"
     stage, rule, args = STAGES[state.stage], PARAGRAPHS[state.stage], dict[str, int]()
     if stage == "turn":
-        stage, rule = turn_prompt(legal(cards, seen, Scratch()))
+        stage, rule = turn_prompt(cards, seen)
     elif stage == "refill":
         to_draw = min(int(cards[0].refill) - state.drawn, state.relics_left)  # § SQ-25, SQ-31
         args = {"held": state.hand_size[state.to_act], "number": to_draw}
     return {"id": f"prompt-{stage}", "args": args}, rule
 
 
-def turn_prompt(actions: Sequence[int]) -> tuple[str, str]:
+def turn_prompt(cards: Array, seen: Array) -> tuple[str, str]:
     """What may be done at the beginning of a turn: draw, lay two, or only discard."""
-    if actions[-1] >= rules.LAY_OFF:
+    actions = np.empty(MOST_CHOICES, np.int16)
+    number = doors_of(seen.dtype).legal_at(cards, seen, 0, actions)
+    first, last = actions[0], actions[number - 1]
+    if last >= rules.LAY_OFF:
         return "must_discard", "SQ-27"
-    if actions[-1] < rules.STOP:
+    if last < rules.STOP:
         return "must_draw", "SQ-28"
-    return ("turn", "SQ-8") if actions[0] < rules.STOP else ("must_lay", "SQ-27")
+    return ("turn", "SQ-8") if first < rules.STOP else ("must_lay", "SQ-27")
 
 
 @remembered
