@@ -38,7 +38,7 @@ UNLIMITED = (
     "tables_per_second",
 )
 TEXT, PING, PONG = 1, 9, 10  # kinds of WebSocket frames
-WAITING = b'"choices":[],"undo":false}'  # how the state of a seat that is not to act ends
+WAITING = b'"choices":[]}'  # how the state of a seat that is not to act ends
 PEER = Path(__file__).parent / "boardgameio"
 NUMBERS = itertools.count()  # of what the peer is asked to do: its tables have new names every time
 

@@ -41,7 +41,7 @@ def test_a_long_zone_is_continued_below_its_first_card() -> None:
 
 def test_small_zones_share_a_line_and_a_row_joins_only_its_own_number() -> None:
     primes, discard = zone("primes", "tally", [], count=3), zone("discard", "pile", [])
-    assert lines(primes, discard) == ["Primes 3   Discard –"]
+    assert lines(primes, discard) == ["Bonuses 3   Discard –"]
     assert lines(discard, zone("row-0", "row", [])) == ["Discard –", "Row 1 –"]
     assert lines(zone("taken-0", "pile", []), zone("row-0", "row", [])) == ["Score pile –   Row 1 –"]
 
@@ -50,7 +50,7 @@ def test_many_places_for_one_card_stand_in_columns_without_the_empty_ones() -> N
     places = [zone(f"row-{n}", "pile", ["relic-4"] if n != 2 else [], value=n) for n in range(6)]
     drawn = lines(zone("primes", "tally", [], count=3), *places, width=44)
     assert drawn == [
-        "Primes 3",
+        "Bonuses 3",
         "Row 1 [4] value 0  Row 5 [4] value 4",
         "Row 2 [4] value 1  Row 6 [4] value 5",
         "Row 4 [4] value 3",

@@ -67,23 +67,25 @@ def test_the_screen_says_whose_turn_what_happened_and_what_is_open(shell: Shell)
     assert "Hand [0]" in second
 
 
-def test_undo_goes_back_to_the_own_decision_before(shell: Shell) -> None:
-    out = shell(START, ["1", "2", "u", "u"]).out
-    screens = out.split("›")
-    assert screens[0].strip() == screens[4].removeprefix(" u").strip()
-    assert "turn 4" in screens[1]
-    assert "turn 4" in screens[3]
-    assert "turn 7" in screens[2]
+MID_TURN = ["1", "1", "1", "2"]  # three relics of the draft, then a first draw
+
+
+def test_undo_takes_back_the_own_last_decision(shell: Shell) -> None:
+    screens = shell(START, [*MID_TURN, "u"]).out.split("›")
+    assert "Draw again, or stop" in screens[4]
+    assert screens[3].partition("Draw relics")[2] == screens[5].partition("Draw relics")[2]
+    assert "Draw again, or stop" not in screens[5]
 
 
 def test_undo_and_the_same_choice_lead_to_the_same_answers(shell: Shell) -> None:
-    shell(START + " --save a.json", ["1", "2", "1", "1"])
-    shell(START + " --save b.json", ["1", "2", "1", "u", "1", "1"])
+    shell(START + " --save a.json", [*MID_TURN, "1", "1"])
+    shell(START + " --save b.json", [*MID_TURN, "u", "2", "1", "1"])
     assert saved("a.json") == saved("b.json")
 
 
-def test_nothing_can_be_undone_before_the_first_decision(shell: Shell) -> None:
-    assert "nothing to undo" in shell(START, ["u"]).err
+def test_it_is_said_why_a_decision_cannot_be_taken_back(shell: Shell) -> None:
+    assert "not decided anything yet" in shell(START, ["u"]).err
+    assert "Somebody else has acted" in shell(START, ["1", "u"]).err
 
 
 def test_help_shows_the_rule_that_applies_between_its_neighbours(shell: Shell) -> None:
@@ -195,8 +197,9 @@ def test_a_card_file_can_be_played(shell: Shell) -> None:
     assert saved("m.json")["cards"]["hand"]["limit"] == 6
 
 
-def test_a_finished_match_can_be_looked_at_and_taken_back(shell: Shell) -> None:
+def test_a_finished_match_can_be_looked_at_but_not_taken_back(shell: Shell) -> None:
     shell(START + " --save m.json", ENOUGH)
     done = shell("play --resume m.json", ["x", "u", "q", "n"])
     assert "means nothing here" in done.err
-    assert done.out.count("your turn") == 1
+    assert "nothing can be taken back" in done.err
+    assert "your turn" not in done.out

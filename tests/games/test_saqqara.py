@@ -8,8 +8,20 @@ import numpy as np
 import fouille
 from fouille.games.saqqara import rules
 from fouille.match.match import Match
+from fouille.rulekit.texts import texts_for
 
 SAQQARA = fouille.load_game("saqqara")
+ASKED = {  # prompts and the acts that they speak of
+    "draft": {"draw"},
+    "turn": {"draw", "place"},
+    "must_draw": {"draw"},
+    "must_lay": {"place"},
+    "must_discard": {"discard"},
+    "drawing": {"draw", "stop"},
+    "second": {"place"},
+    "discard": {"discard"},
+}
+FULL = ("must_lay", "must_discard")
 BLOCKED = "09 19 29 019 029 039 049 059 129 139 149 0129 0139 0149 0239"
 
 
@@ -59,6 +71,44 @@ def test_sq_6_and_sq_8_draft_in_rounds_then_the_first_seat() -> None:
         match.play(match.choices()[-1])
     assert order == [(first + i) % 3 for i in range(3)] * 3
     assert match.to_act == first
+
+
+def test_what_a_prompt_says_of_the_hand_and_of_the_choices_is_true() -> None:
+    """SQ-8, SQ-10, SQ-13, SQ-25, SQ-27, SQ-28, SQ-31, as the seat to act reads them in both languages."""
+    seen = set()
+    for seed in range(60):
+        rng, match = random.Random(seed), SAQQARA.new_match(2 + seed % 3, seed=seed)
+        refills: list[int] = []  # numbers still to draw, as announced in the running refill
+        while not match.over:
+            view, seat = match.view(None), match.to_act
+            held = next(zone["count"] for zone in view["zones"] if zone["id"] == f"hand-{seat}")
+            acts = {choice["act"] for choice in match.choices()}
+            prompt = view["prompt"]["id"].removeprefix("prompt-")
+            english, french = (
+                texts_for(language, match.game.folder).phrase(
+                    view["prompt"]["id"], view["prompt"]["args"], str
+                )
+                for language in ("en", "fr")
+            )
+            assert (
+                ("hand is empty" in english)
+                == ("main est vide" in french)
+                == (prompt == "refill" and not held)
+            )
+            assert ("hand is full" in english) == ("main est pleine" in french) == (prompt in FULL)
+            if prompt in ASKED:
+                assert acts == ASKED[prompt]
+                assert (held == 5) == (prompt in FULL)
+            if prompt == "refill":
+                refills.append(view["prompt"]["args"]["number"])
+                assert str(refills[-1]) in english
+                assert str(refills[-1]) in french
+            match.play(rng.choice(match.choices()))
+            if refills and match.to_act != seat:
+                assert refills == list(range(len(refills), 0, -1))
+                refills = []
+            seen.add(prompt)
+    assert seen >= {*ASKED, "refill"}
 
 
 def test_sq_9_sq_17_and_sq_28_hold_in_random_matches() -> None:

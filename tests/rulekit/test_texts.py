@@ -57,6 +57,38 @@ def test_numbered_names_and_phrases() -> None:
         texts.name("card", "dragon-3")
 
 
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Gaston", "de Gaston"),
+        ("Amélie", "d’Amélie"),
+        ("Élodie", "d’Élodie"),
+        ("agathe", "d’agathe"),
+        ("Œdipe", "d’Œdipe"),
+        ("Ürsula", "d’Ürsula"),
+        ("Yves", "d’Yves"),
+        ("Yann", "de Yann"),
+        ("Howard", "de Howard"),
+        ("007", "de 007"),
+        ("", "de "),
+    ],
+)
+def test_french_words_are_elided_before_names(name: str, said: str) -> None:
+    texts = game_texts("fr", fouille.load_game("relikt").game)
+    phrase = texts.phrase("prompt-play-binoculars", {"target": 2}, lambda _: name)
+    assert phrase == f"Jouez une des cartes étalées {said}."
+
+
+def test_no_french_text_puts_a_name_after_a_word_that_may_be_elided() -> None:
+    """Names of people and games begin with any letter: ELIDE says the word before them."""
+    for file in (Path(fouille.__file__).parent).rglob("fr.ftl"):
+        for line in file.read_text(encoding="utf-8").splitlines():
+            bare = re.search(
+                r"\b(de|que|le|la|je|se|ne)\s\{ \$(seat|victim|target|thief|winner|to|names?|games?) \}", line
+            )
+            assert not bare, f"{file}: {line}"
+
+
 def test_the_readers_language_comes_from_the_environment() -> None:
     assert reader_language({"LANG": "fr_FR.UTF-8"}) == "fr"
     assert reader_language({"LC_ALL": "en_GB", "LANG": "fr_FR"}) == "en"

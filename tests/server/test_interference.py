@@ -10,11 +10,13 @@ import os
 import random
 import re
 
+import numpy as np
 import pytest
 
 import fouille
 from fouille.client import Page, RequestRefused
 from fouille.match.match import Match
+from fouille.rulekit.chance import DICE, fill_dice, seeded
 from fouille.rulekit.game import guessed
 from fouille.server import scribe
 from fouille.server.messages import (
@@ -29,8 +31,6 @@ from fouille.server.messages import (
     Undo,
     read_server,
 )
-from fouille.server.reveal import dice
-from fouille.server.table import copied
 from tests.server.running import Client, Running, opened, run, seated, settle
 
 PAIRS = int(os.environ.get("FOUILLE_PAIRS", "1"))
@@ -113,8 +113,9 @@ async def seated_again(people: list[Client], game: str) -> tuple[str, list[Clien
 
 def twin_of(match: Match, seat: int, step: int) -> Match:
     """The same match in another world that fits what the seat knows."""
-    twin, seen = copied(match), match.seen(seat)
-    twin.stand(guessed(match.cards, seen, seat, dice(seen, 1000 + step)))
+    twin, seen, dice = match.copy(), match.seen(seat), np.zeros(DICE, np.int64)
+    fill_dice(np.uint64(seeded(np.uint64(1000 + step))), dice)
+    twin.stand(guessed(match.cards, seen, seat, dice))
     return twin
 
 

@@ -1,13 +1,16 @@
 """Playing at a table: what is accepted, what is refused, and what everybody is told."""
 
 import asyncio
+import random
 import re
 
 import msgspec
+import pytest
 
 import fouille
 from fouille.client import Page
 from fouille.match.record import check_fair
+from fouille.rulekit.texts import texts_for
 from fouille.server.messages import (
     Accepted,
     Concede,
@@ -203,20 +206,18 @@ def test_two_tabs_of_one_seat_see_the_same(server: Running) -> None:
     run(scenario())
 
 
-def test_own_decisions_of_the_running_turn_can_be_taken_back(server: Running) -> None:
+def test_the_last_decision_can_be_taken_back_until_another_seat_acts(server: Running) -> None:
     async def scenario() -> None:
         table, people = await seated(server.url, 2)
         pages = await opened(table, people)
-        while True:  # until somebody is still to act after a decision of their own
-            acting = next(page for page in pages if page.states[table].choices)
-            before = acting.states[table]
-            step = (await play_first(acting, table)).step
-            for page in pages:
-                await settle(page, table, step)
-            if acting.states[table].undo:
-                break
-            await refused_undo(acting, table)
-        step = acting.states[table].step
+        acting, other = sorted(pages, key=lambda page: not page.states[table].choices)
+        before = acting.states[table]
+        assert (before.undo, before.why_no_undo) == (False, "undo-nothing")
+        step = (await play_first(acting, table)).step
+        state, seen = [await settle(page, table, step) for page in (acting, other)]
+        assert not state.choices  # the draft goes round: the turn has passed, but nobody has acted
+        assert (state.undo, state.why_no_undo) == (True, None)
+        assert (seen.undo, seen.why_no_undo) == (False, "undo-nothing")
         await acting.send(Undo("u1", table, step))
         answer = await acting.answer("u1")
         assert isinstance(answer, Accepted)
@@ -226,40 +227,80 @@ def test_own_decisions_of_the_running_turn_can_be_taken_back(server: Running) ->
         await acting.send(Undo("u2", table, step))  # sent again
         assert (await acting.answer("u2")) == Accepted("u2", table, answer.step)
         assert acting.states[table].step == step + 1
-        await refused_undo(acting, table)
+        await refused_undo(acting, table, "undo-nothing")
+        await settle(other, table, answer.step)
+        await play_on(table, pages, 2)
+        newest = max(page.states[table].step for page in pages)
+        assert (await settle(acting, table, newest)).why_no_undo == "undo-other-acted"
+        await refused_undo(acting, table, "undo-other-acted")
 
     run(scenario())
 
 
-def test_what_was_revealed_cannot_be_taken_back(server: Running) -> None:
-    """Peeking shows a card; a seat that has peeked and is still to act may not unsee it."""
+@pytest.mark.parametrize("game", fouille.game_names())
+def test_undo_is_possible_exactly_when_the_state_says_so(server: Running, game: str) -> None:
+    """After every decision the button is lit and works, or is not and the same reason is given."""
 
     async def scenario() -> None:
-        table, people = await seated(server.url, 2, game="artifact_stack")
+        table, people = await seated(server.url, 3, game=game, players=3)
         pages = await opened(table, people)
-        while True:
+        rng, told = random.Random(1), set()
+        for _ in range(90):
             newest = max(page.states[table].step for page in pages)
             states = [await settle(page, table, newest) for page in pages]
-            acting, state = next((p, s) for p, s in zip(pages, states, strict=True) if s.choices)
-            peeks = [choice for choice in state.choices if choice["act"] == "peek"]
-            step = await acting.play(state, (peeks or state.choices)[0])
-            assert isinstance(step, Accepted)
-            if peeks and (await settle(acting, table, step.step)).choices:
+            found = next(((p, s) for p, s in zip(pages, states, strict=True) if s.choices), None)
+            if found is None:
                 break
-        await acting.send(Undo("u", table, step.step))
-        answer = await acting.answer("u")
-        assert isinstance(answer, Refused)
-        assert (answer.code, "revealed" in answer.reason) == ("not-now", True)
-        assert acting.states[table].step == step.step
+            acting, state = found
+            choice = rng.choice(state.choices)
+            for again in (False, True):  # taken back, it is decided once more
+                answer = await acting.play(state, choice)
+                assert isinstance(answer, Accepted)
+                after = await settle(acting, table, answer.step)
+                told.add(after.why_no_undo)
+                assert after.undo == (after.why_no_undo is None)
+                if after.why_no_undo:
+                    if after.why_no_undo != "undo-over":
+                        await refused_undo(acting, table, after.why_no_undo)
+                    break
+                if not again:
+                    await acting.send(Undo("u", table, after.step))
+                    undone = await acting.answer("u")
+                    assert isinstance(undone, Accepted)
+                    state = await settle(acting, table, undone.step)
+        assert told >= ({None} if game == "saqqara" else {None, "undo-learned"})
 
-    run(scenario())
+    run(scenario(), 300)
 
 
-async def refused_undo(page: Page, table: str) -> None:
+def test_an_undo_while_a_bot_is_about_to_act_leaves_a_match_that_goes_on(sqlite_database: str) -> None:
+    async def scenario(url: str) -> None:
+        table, people = await seated(url, 1, players=2)
+        (page,) = await opened(table, people)
+        for number in range(3):
+            while not page.states[table].choices:
+                await page.receive()
+            before = page.states[table]
+            answer = await page.play(before, before.choices[0])
+            assert isinstance(answer, Accepted)
+            await page.send(Undo(f"u{number}", table, answer.step))
+            undone = await page.answer(f"u{number}")
+            assert isinstance(undone, Accepted)
+            after = await settle(page, table, undone.step)
+            assert (after.view, after.choices) == (before.view, before.choices)
+        assert await play_on(table, [page], 4) == 4
+
+    with Running(sqlite_database, bot_pause=0.5) as running:
+        run(scenario(running.url))
+
+
+async def refused_undo(page: Page, table: str, why: str) -> None:
     await page.send(Undo("no", table, page.states[table].step))
     answer = await page.answer("no")
     assert isinstance(answer, Refused)
     assert answer.code == "not-now"
+    assert answer.reason == texts_for("en").text(why)
+    assert answer.why == {"id": why, "args": {}}
 
 
 def test_who_concedes_cannot_win_and_the_last_one_left_does(server: Running) -> None:

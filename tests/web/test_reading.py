@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from fouille import load_game
 from tests.web.axe import check_with_axe
@@ -60,6 +60,33 @@ def test_a_running_table_changes_its_language(new_page: NewPage) -> None:
     page.keyboard.press("Escape")
     expect(page.locator(".prompt")).to_contain_text("relique")
     expect(page.locator("header .turn")).to_contain_text("À vous")
+
+
+def test_french_says_names_and_options_as_people_do(new_page: NewPage) -> None:
+    """Elision before a name that begins with a vowel; values of options in words."""
+    page = new_page(locale="fr-FR")
+    page.get_by_role("button", name="Inviter des amis : Artifact Stack").click()
+    expect(page.get_by_label("Paquets en jeu").locator("option")).to_have_text(
+        ["au hasard", "première partie"]
+    )
+    page.request.post("/api/guest", data={"name": "Amélie"})
+    body = {"game": "relikt", "players": 3, "bots": {"1": "random", "2": "random"}}
+    table = page.request.post("/api/tables", data=body).json()["table"]
+    page.request.post(f"/api/tables/{table}/start")
+
+    def connect(socket: WebSocketRoute) -> None:
+        def pass_on(message: str | bytes) -> None:
+            told = json.loads(message)
+            if told["type"] == "state":
+                told["view"]["to_act"] = 0
+                told["view"]["prompt"] = {"id": "prompt-play-binoculars", "args": {"target": 0}}
+            socket.send(json.dumps(told))
+
+        socket.connect_to_server().on_message(pass_on)
+
+    page.route_web_socket("**/api/socket", connect)
+    page.goto(f"/t/{table}")
+    page.get_by_text("Jouez une des cartes étalées d’Amélie.").first.wait_for()
 
 
 def test_the_rulebook_opens_where_it_applies(new_page: NewPage) -> None:

@@ -10,6 +10,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Message
 
 from fouille.games import game_names
+from fouille.rulekit.texts import ELIDING
 from fouille.server.typescript import typescript
 from tests.web.conftest import BUILT, ROOT
 
@@ -56,6 +57,10 @@ def test_every_reason_of_the_server_has_a_text() -> None:
     for path in (ROOT / "src/fouille/server").glob("*.py"):
         for reason in re.findall(r'Refusal\("not-\w+", "(.+?)"', path.read_text(encoding="utf-8")):
             assert "reason-" + re.sub(r"\W+", "-", reason.lower()) in known, reason
+
+
+def test_the_page_elides_as_the_terminal_does() -> None:
+    assert f"const ELIDING = /{ELIDING}/iu;" in (WEB / "src/texts.svelte.ts").read_text(encoding="utf-8")
 
 
 def test_the_lock_names_no_place_to_download_from() -> None:

@@ -1,6 +1,7 @@
 """People at one table: invitations, lost connections, onlookers, several tabs."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -89,17 +90,80 @@ def test_a_restarted_server_is_found_again(new_page: NewPage, server: Server) ->
     new_page.errors.clear()  # type: ignore[attr-defined]  # the browser itself writes about refused connections
 
 
-def test_an_undo_takes_the_move_back(new_page: NewPage) -> None:
+LIT = "document.querySelector('header button[aria-label=Undo]').ariaDisabled === 'false'"
+
+
+def test_a_lit_undo_takes_the_move_back(new_page: NewPage) -> None:
     page = new_page()
     make_table(page, "saqqara")
     start(page)
-    play_until(page, "!document.querySelector('header button[aria-label=Undo]').disabled")
-    count = len(story(page))
-    page.get_by_role("button", name="Undo").click()
-    page.get_by_text("takes a move back").or_(
-        page.get_by_role("button", name="Undo", disabled=True)
-    ).first.wait_for()
-    assert len(story(page)) <= count + 1
+    undo = page.get_by_role("button", name="Undo")
+    expect(undo).to_be_disabled()
+    expect(undo).to_have_attribute("title", "You have not decided anything yet that could be taken back.")
+    play_until(page, LIT)
+    expect(undo).to_have_attribute("title", "Undo")
+    told = story(page)
+    undo.click()
+    page.wait_for_function("(n) => document.querySelectorAll('aside ol li').length < n", arg=len(told))
+    assert story(page) == told[: len(story(page))]
+    click_on(page, 1)
+
+
+@pytest.mark.parametrize(
+    ("size", "language", "why"),
+    [
+        ("desktop", "en", "Your last move showed you something: it cannot be taken back."),
+        (
+            "phone",
+            "fr",
+            "Votre dernier coup vous a appris quelque chose\N{NBSP}: il ne peut pas être annulé.",
+        ),
+    ],
+)
+def test_undo_is_greyed_and_says_why_after_a_move_that_showed_something(
+    new_page: NewPage, pictures: Path, size: str, language: str, why: str
+) -> None:
+    page = new_page(size)
+    make_table(page, "artifact_stack")
+    start(page)
+    page.evaluate(
+        "(language) => { localStorage.fouille = JSON.stringify({ speed: 0, language }); }", language
+    )
+    page.reload()
+    page.locator(".slot:not([inert]) > .eye").first.press("Enter")  # a look at a card
+    undo = page.get_by_role("button", name={"en": "Undo", "fr": "Annuler"}[language])
+    expect(undo).to_have_attribute("title", why)
+    expect(undo).to_be_disabled()
+    undo.click(force=True)  # a tap says it, too
+    expect(page.locator(".notes").get_by_text(why)).to_be_visible()
+    page.screenshot(path=pictures / f"undo-greyed-{size}.png")
+
+
+@pytest.mark.parametrize(
+    ("size", "language", "why"),
+    [
+        ("desktop", "en", "Not sent: You have no seat at this table."),
+        ("phone", "fr", "Pas envoyé : Vous n’avez pas de place à cette table."),
+    ],
+)
+def test_a_line_that_is_refused_stays_in_the_field_with_the_reason(
+    new_page: NewPage, pictures: Path, size: str, language: str, why: str
+) -> None:
+    host = new_page()
+    make_table(host, "saqqara")
+    start(host)
+    settings = {"speed": 0, "tips": ["glow", "pick", "help"], "language": language}
+    onlooker = new_page(size, settings=json.dumps(settings))
+    onlooker.request.post("/api/guest", data={"name": "Ada"})
+    onlooker.goto(host.url)
+    onlooker.locator("main.board").wait_for()
+    onlooker.keyboard.press("c")
+    field = onlooker.locator("aside input")
+    field.fill("Hello!")
+    field.press("Enter")
+    expect(onlooker.get_by_role("alert")).to_have_text(why)
+    expect(field).to_have_value("Hello!")
+    onlooker.screenshot(path=pictures / f"chat-refused-{size}.png")
 
 
 def test_a_double_click_is_one_move_and_two_tabs_agree(new_page: NewPage) -> None:

@@ -14,6 +14,8 @@ export type Status = "open" | "running" | "finished";
 
 export type EntryKind = "play" | "undo" | "concede" | "away" | "back";
 
+export type WhyNoUndo = "undo-nothing" | "undo-over" | "undo-other-acted" | "undo-chance" | "undo-learned" | "undo-away";
+
 export type Code = "stale" | "illegal" | "not-yours" | "not-now" | "unknown" | "malformed" | "too-fast" | "no-guest" | "unavailable";
 
 export type PageMessage = Open | Close | Lobby | Play | Undo | Concede | Leave | Return | Hint | Say | Story | Ping;
@@ -135,7 +137,7 @@ export interface Play {
   choice: Record<string, unknown>;
 }
 
-/** Take back my last decision of this turn. */
+/** Take back my last decision. */
 export interface Undo {
   type: "undo";
   id: string;
@@ -236,6 +238,7 @@ export interface State {
   news: News[];
   entry: Entry | null;
   undo: boolean;
+  why_no_undo: "undo-nothing" | "undo-over" | "undo-other-acted" | "undo-chance" | "undo-learned" | "undo-away" | null;
   time: Time;
 }
 

@@ -6,6 +6,8 @@ import { settings, type Language } from "./settings.svelte";
 
 type Args = Record<string, unknown>;
 
+// Before these a French word like "de" loses its last letter; an h is taken for a sounded one, as in Howard.
+const ELIDING = /^(?:[aeiouàáâãäåæèéêëìíîïòóôõöùúûüœ]|y(?![aeiouàâäæèéêëîïôöùûüœ]))/iu;
 const SEAT_ARGUMENTS = ["seat", "victim", "target", "thief", "winner", "to"];
 const pageTexts = import.meta.glob<string>("./texts/*.ftl", { query: "?raw", import: "default" });
 
@@ -17,7 +19,7 @@ export class Texts {
     readonly language: Language,
     ...sources: string[]
   ) {
-    this.bundle = new FluentBundle(language, { useIsolating: false });
+    this.bundle = new FluentBundle(language, { useIsolating: false, functions: { ELIDE: ([word, name]) => elided(String(word), String(name)) } });
     for (const source of sources) this.bundle.addResource(new FluentResource(source), { allowOverrides: true });
   }
 
@@ -68,6 +70,11 @@ export class Texts {
     }
     return this.t(id, ready);
   }
+}
+
+/** A French word before a name: `ELIDE("de", $seat)` is "de Gaston" or "d’Amélie". */
+function elided(word: string, name: string): string {
+  return ELIDING.test(name) ? `${word.slice(0, -1)}’${name}` : `${word} ${name}`;
 }
 
 /** A game with its own card file, or a deck: the same with that of a table, or with one at hand. */

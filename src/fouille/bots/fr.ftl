@@ -6,12 +6,12 @@ bot-greedy-about = Prend ce qui brille le plus, tout de suite.
 bot-search = L’Arpenteur
 bot-search-about = Réfléchit aussi longtemps qu’on le lui permet.
 bot-tourist = Touriste
-bot-tourist-about = Venu pour le soleil : ne voit pas la moitié de ce qui traîne, et n’en retient rien.
-bot-student = Étudiante
+bot-tourist-about = Là pour le soleil : ne voit pas la moitié de ce qui traîne, et n’en retient rien.
+bot-student = Élève
 bot-student-about = Sait ses cours par cœur, mais ne prévoit rien et oublie qui a pris quoi.
 bot-archaeologist = Archéologue
 bot-archaeologist-about = Prévoit quelques coups, avec un carnet plein de lacunes.
-bot-professor = Professeure
+bot-professor = Prof
 bot-professor-about = N’oublie rien, et réfléchit deux secondes à tout.
 
 # --- fouille arena ---

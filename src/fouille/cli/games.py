@@ -1,5 +1,7 @@
 """`fouille games`: what can be played."""
 
+from collections.abc import Iterable
+
 from rich.box import SIMPLE_HEAD
 from rich.table import Table
 from rich.text import Text
@@ -31,8 +33,15 @@ def options_text(game: Game, words: Words) -> Text:
     for option in usual:
         values = game.view.OPTIONS[option]
         named = " | ".join(option_value(value) for value in values)
-        lines.append(Text.assemble(f"{option}={named}", "\n", (words.name("option", option), "soft")))
+        lines.append(Text.assemble(f"{option}={named}", "\n", (option_text(option, values, words), "soft")))
     return Text("\n").join(lines) if lines else Text("–", style="soft")
+
+
+def option_text(option: str, values: Iterable[object], words: Words) -> str:
+    """What an option is about, and its values where they have names."""
+    name = words.name("option", option)
+    named = [words.name(f"option-{option}", str(value)) for value in values if isinstance(value, str)]
+    return words.say("cli-fact", name=name, value=", ".join(named)) if named else name
 
 
 def option_value(value: object) -> str:

@@ -91,7 +91,8 @@ class Host:
             if 1 <= number <= len(choices):
                 self.table.match.play(choices[number - 1])
                 return True
-            if key == "u" and self.table.undo():
+            if key == "u" and not self.table.why_no_undo():
+                self.table.match.undo()
                 return True
             if key == "q" or (self.table.match.over and not key):
                 self.leave(asking=True)
@@ -112,8 +113,8 @@ class Host:
                 self.terminal.print(*self.screen.table(view, self.table.turn(), roomy=True))
         elif key == "s":
             self.ask_and_save(rest)
-        elif key == "u":
-            self.terminal.refuse(self.words.say("cli-no-undo"))
+        elif key == "u" and (why := self.table.why_no_undo()):
+            self.terminal.refuse(self.words.say(why))
         elif self.table.match.over:
             self.terminal.refuse(self.words.say("cli-what-end", given=key[:LONGEST]))
         else:

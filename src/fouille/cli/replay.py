@@ -94,19 +94,19 @@ def show_story(terminal: Terminal, words: Words, match: Match, reader: Reader) -
 def options_line(match: Match, words: Words) -> list[Text]:
     """The options of a match, where it has any."""
     named = [
-        words.say("cli-fact", name=words.name("option", key), value=value_text(value, words))
+        words.say("cli-fact", name=words.name("option", key), value=value_text(key, value, words))
         for key, value in match.options.items()
     ]
     return [Text(" · ".join(named), style="soft")] if named else []
 
 
-def value_text(value: Any, words: Words) -> str:
+def value_text(option: str, value: Any, words: Words) -> str:
     """The value of an option for people."""
     if isinstance(value, bool):
         return words.say("cli-option-yes" if value else "cli-option-no")
     if isinstance(value, list):
-        return ", ".join(map(str, value))
-    return str(value)
+        return ", ".join(words.name(option.removesuffix("s"), str(one)) for one in value)
+    return words.name(f"option-{option}", str(value))
 
 
 def show_step(terminal: Terminal, words: Words, match: Match, step: int, reader: Reader) -> None:

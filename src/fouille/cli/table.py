@@ -11,6 +11,7 @@ from fouille.match.match import Match
 from fouille.match.notation import turn_spans
 from fouille.match.simulate import random_action
 from fouille.match.sources import Secret
+from fouille.match.undo import WhyNoUndo, why_no_undo
 from fouille.rulekit.chance import WORD_BITS
 from fouille.rulekit.game import Scratch
 
@@ -35,14 +36,9 @@ class Table:
         digest = hashlib.blake2b(f"bot {self.bot_seed} {step}".encode(), digest_size=8).digest()
         return int.from_bytes(digest) >> (64 - WORD_BITS)
 
-    def undo(self) -> bool:
-        """Go back to the person's previous decision; False when there is none."""
-        last = self.last_own_step()
-        if last is None:
-            return False
-        while len(self.match.steps) > last:
-            self.match.undo()
-        return True
+    def why_no_undo(self) -> WhyNoUndo | None:
+        """Why the person cannot take their last decision back; None: they can."""
+        return why_no_undo(self.match, self.you)
 
     def last_own_step(self) -> int | None:
         """The step of the person's last decision."""

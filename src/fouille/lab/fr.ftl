@@ -49,7 +49,7 @@ lab-own-cards = tel quel
 lab-few-cards = Comparer quoi ? Nommez un ou plusieurs fichiers de cartes avec --cards.
 
 # --- the report ---
-report-lead = { NUMBER($matches) } parties de { $games } entre robots ({ $bots }).
+report-lead = { NUMBER($matches) } parties { ELIDE("de", $games) } entre robots ({ $bots }).
 report-findings = En bref
 report-players = { $n } joueurs
 report-winners = vainqueurs

@@ -56,6 +56,7 @@ class Match:
         self._scratch = Scratch()
         self._blank = blank
         self._dealt = blank
+        self._previous: Array | None = None  # the position before the last step, where it is at hand
         self.players = int(blank["players"][0])  # how many seats there are
         self.deal: Deal = {}
         self.stand(blank)
@@ -104,6 +105,12 @@ class Match:
         self.to_act = None if seat == OVER else seat  # the seat that must decide; None: the match is over
         self._legal: tuple[int, ...] | None = None  # the legal actions, once somebody has asked
 
+    def copy(self) -> "Match":
+        """A match that can go its own way."""
+        other = Match.__new__(Match)
+        vars(other).update(vars(self), steps=list(self.steps), _scratch=Scratch())
+        return other
+
     # --- reading -----------------------------------------------------------------------------------------
 
     @property
@@ -140,6 +147,14 @@ class Match:
     def seen(self, seat: int | None) -> Array:
         """The state as a seat (None: an onlooker) knows it, for bots and views."""
         return blinded(self.cards, self.states, self._seat(seat))
+
+    def seen_before(self, seat: int | None) -> Array:
+        """The state as a seat knew it before the last step."""
+        if self._previous is None:
+            earlier = self.copy()
+            earlier.undo()
+            self._previous = earlier.states
+        return blinded(self.cards, self._previous, self._seat(seat))
 
     def view(self, seat: int | None) -> View:
         """What a seat (None: an onlooker) sees, JSON-ready."""
@@ -221,6 +236,7 @@ class Match:
     def take(self, ahead: Ahead) -> None:
         """Take a step that was looked at in this position."""
         self.steps.append(ahead.step)
+        self._previous = self.states
         self.stand(ahead.states)
 
     def _run_on(
@@ -291,15 +307,17 @@ class Match:
     def _rewind(self, steps: int) -> None:
         """Replay the first so many steps from the deal."""
         kept = self.steps[:steps]
-        states = self._dealt.copy()
+        states = copied(self._dealt)
+        apply_at = doors_of(states.dtype).apply_at
         if self.deal:
             kernels.begin_at(self.cards, states, 0, self._scratch.news)
             for action in self._opened:
-                kernels.apply_at(self.cards, states, 0, action, self._scratch.news)
+                apply_at(self.cards, states, 0, action, self._scratch.news)
         for step in kept:
             for action in (step.action, *step.outcomes):
-                kernels.apply_at(self.cards, states, 0, action, self._scratch.news)
+                apply_at(self.cards, states, 0, action, self._scratch.news)
         self.steps = kept
+        self._previous = None
         self.stand(states)
 
     # --- writing down ------------------------------------------------------------------------------------

@@ -12,6 +12,8 @@ from fluent.runtime import FluentBundle, FluentResource
 
 LANGUAGES = ("en", "fr")
 Say = Callable[[str, Mapping[str, Any]], str]  # the text of an id with its arguments
+# Before these a French word like "de" loses its last letter; an h is taken for a sounded one, as in Howard.
+ELIDING = "^(?:[aeiouàáâãäåæèéêëìíîïòóôõöùúûüœ]|y(?![aeiouàâäæèéêëîïôöùûüœ]))"
 
 
 def reader_language(environment: Mapping[str, str] = os.environ) -> str:
@@ -28,7 +30,7 @@ class Texts:
 
     def __init__(self, language: str, sources: Sequence[str]):
         self.language = language
-        self.bundle = FluentBundle([language], use_isolating=False)
+        self.bundle = FluentBundle([language], functions=FUNCTIONS, use_isolating=False)
         self.sources: list[str] = []
         self._names: dict[tuple[str, str], str] = {}
         for source in sources:
@@ -117,6 +119,13 @@ class Texts:
             return id
 
 
+def elided(word: object, name: object) -> str:
+    """A French word before a name: `ELIDE("de", $seat)` is "de Gaston" or "d’Amélie"."""
+    eliding = re.match(ELIDING, str(name), re.IGNORECASE)
+    return f"{str(word)[:-1]}’{name}" if eliding else f"{word} {name}"
+
+
+FUNCTIONS: dict[str, Any] = {"ELIDE": elided}
 SEAT_ARGUMENTS = ("seat", "victim", "target", "thief", "winner", "to")
 
 

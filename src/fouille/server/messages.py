@@ -11,6 +11,7 @@ import msgspec
 import pydantic
 from msgspec import Meta, Struct
 
+from fouille.match import undo
 from fouille.rulekit.view import News, Phrase, View
 
 PROTOCOL = 1  # raised when an old page could misread a new server
@@ -20,6 +21,7 @@ StepNumber = Annotated[int, Meta(ge=0, le=1_000_000)]
 
 Status = Literal["open", "running", "finished"]
 EntryKind = Literal["play", "undo", "concede", "away", "back"]
+WhyNoUndo = undo.WhyNoUndo | Literal["undo-away"]  # ids of texts
 Code = Literal[
     "stale",  # the table has moved on since the step named
     "illegal",  # not one of the choices; `rule` says which paragraph forbids it
@@ -129,7 +131,7 @@ class Play(FromPage, frozen=True, tag="play"):
 
 
 class Undo(FromPage, frozen=True, tag="undo"):
-    """Take back my last decision of this turn."""
+    """Take back my last decision."""
 
     id: Id
     table: Id
@@ -239,7 +241,8 @@ class State(FromServer, frozen=True, tag="state"):
     choices: list[dict[str, Any]]  # exactly what may be clicked; empty unless you are to act
     news: list[News]  # what the last step caused, as far as you may know
     entry: Entry | None  # the last step; None at the start
-    undo: bool  # whether it is worth offering undo; the answer may still be a refusal
+    undo: bool  # whether you can take your last decision back now
+    why_no_undo: WhyNoUndo | None  # why not; None: you can
     time: Time
 
 
@@ -260,7 +263,7 @@ class Refused(FromServer, frozen=True, tag="refused"):
     reason: str
     rule: str = ""  # paragraph of the rulebook
     step: int | None = None  # where the table is now
-    why: Phrase | None = None  # of an illegal move: the reason as a text of the game
+    why: Phrase | None = None  # of an illegal move or undo: the reason as a text of the game
 
 
 class Hinted(FromServer, frozen=True, tag="hinted"):

@@ -17,13 +17,15 @@ from fouille.server.messages import (
     StoryStep,
     TableInfo,
     Time,
+    WhyNoUndo,
     write,
 )
 from fouille.server.store import Row
 from fouille.server.table import Table
 from fouille.server.wire import framed
 
-OWN = b',"seat":%b},"seat":%b,"choices":%b,"undo":%b}'  # how a written `State` ends, after all in its view
+# How a written `State` ends, after all in its view.
+OWN = b',"seat":%b},"seat":%b,"undo":%b,"why_no_undo":%b,"choices":%b}'
 
 
 def info_of(table: Table, connected: Collection[int], guest: str | None) -> TableInfo:
@@ -96,12 +98,14 @@ class States:
         viewpoint = self.match.viewpoint(seat)
         if viewpoint not in self._shared:
             self._shared[viewpoint] = self.seatless(viewpoint)
-        own = waiting_part(seat) if seat is None or seat != self.to_act else self.acting_part(seat)
-        return framed(self._shared[viewpoint], own)
+        return framed(self._shared[viewpoint], self.own_part(seat))
 
-    def acting_part(self, seat: int) -> bytes:
-        """The end of the state of the seat to act."""
-        return own_part(seat, write(self.match.choices()), write(self.table.may_undo(seat)))
+    def own_part(self, seat: int | None) -> bytes:
+        """The end of a written state."""
+        why_no_undo = self.table.why_no_undo(seat)
+        if seat is None or seat != self.to_act:
+            return waiting_part(seat, why_no_undo)
+        return own_part(seat, why_no_undo, write(self.match.choices()))
 
     def seatless(self, viewpoint: int | None) -> bytes:
         """A written state but for its end: the seat of its view, and all that is this seat's own."""
@@ -122,16 +126,16 @@ class States:
         return write(state)[:-2]
 
 
-def own_part(seat: int | None, choices: bytes, undo: bytes) -> bytes:
+def own_part(seat: int | None, why_no_undo: WhyNoUndo | None, choices: bytes) -> bytes:
     """The end of a written state."""
     name = write(seat)
-    return OWN % (name, name, choices, undo)
+    return OWN % (name, name, write(why_no_undo is None), write(why_no_undo), choices)
 
 
 @cache
-def waiting_part(seat: int | None) -> bytes:
+def waiting_part(seat: int | None, why_no_undo: WhyNoUndo | None) -> bytes:
     """The end of a written state for a seat that is not to act."""
-    return own_part(seat, b"[]", b"false")
+    return own_part(seat, why_no_undo, b"[]")
 
 
 def last_news(table: Table, viewpoint: int | None) -> list[News]:

@@ -7,12 +7,13 @@ from typing import Any
 
 from fouille.match.match import Ahead, Match
 from fouille.match.record import replay_step
+from fouille.match.undo import why_no_undo
 from fouille.rulekit.errors import IllegalMove
+from fouille.rulekit.texts import texts_for
 from fouille.server.clock import now
 from fouille.server.ledger import Ledger
-from fouille.server.messages import EntryKind, Result, Status
+from fouille.server.messages import EntryKind, Result, Status, WhyNoUndo
 from fouille.server.refusal import Refusal
-from fouille.server.reveal import reveals
 from fouille.server.store import Row, Store, StoreAway
 from fouille.server.table_settings import TableSettings
 
@@ -124,22 +125,24 @@ class Table:
         """Take back the last decision of a seat."""
         async with self.lock:
             self._acknowledge_again(step, "undo", seat)
-            match = self._running_match()
+            self._running_match()
             self._refuse_stale(step)
-            if not self.may_undo(seat):
-                raise Refusal("not-now", "only your own last decision of the running turn can be taken back")
-            before, last = copied(match), match.steps[-1]
-            before.undo()
-            if await asyncio.to_thread(reveals, before, last):  # tries many worlds
-                raise Refusal("not-now", "something was revealed: it cannot be taken back")
+            if why := self.why_no_undo(seat):
+                raise Refusal("not-now", texts_for("en").text(why), why={"id": why, "args": {}})
             return await self._write(writer, self._row("undo", seat, bot=False))
 
-    def may_undo(self, seat: int | None) -> bool:
-        """Whether undo is worth offering: a person's own decision, just now, still to act, nothing random."""
-        if seat is None or self.to_act != seat or not self.ledger.plays or not self.match:
-            return False
-        last = self.ledger.rows[self.ledger.plays[-1]]
-        return last.seat == seat and not last.bot and last.chance is None and not self.bot_for(seat)
+    def why_no_undo(self, seat: int | None) -> WhyNoUndo | None:
+        """Why a seat cannot take its last decision back now; None: it can."""
+        if seat is None or self.match is None:
+            return "undo-nothing"
+        if self.to_act is None:
+            return "undo-over"
+        if self.bot_for(seat):
+            return "undo-away"
+        last = self.ledger.rows[self.ledger.plays[-1]] if self.ledger.plays else None
+        if last and last.bot and last.seat == seat:  # a bot has played for the person
+            return "undo-other-acted"
+        return why_no_undo(self.match, seat)
 
     async def mark(self, writer: "Writer", kind: EntryKind, seat: int) -> int:
         """Write down that a seat concedes, is away or is back; doing so twice changes nothing."""
@@ -236,13 +239,6 @@ class DoneAlready(Exception):
     def __init__(self, step: int):
         super().__init__(step)
         self.step = step
-
-
-def copied(match: Match) -> Match:
-    """A match that can go its own way."""
-    other = Match.__new__(Match)
-    vars(other).update(vars(match), steps=list(match.steps))
-    return other
 
 
 def step_of(row: Row) -> dict[str, Any]:

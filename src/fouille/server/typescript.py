@@ -32,7 +32,7 @@ def typescript() -> str:
     ]
     parts += [
         f"export type {name} = {written(getattr(messages, name))};\n"
-        for name in ("Status", "EntryKind", "Code", "PageMessage", "ServerMessage")
+        for name in ("Status", "EntryKind", "WhyNoUndo", "Code", "PageMessage", "ServerMessage")
     ]
     parts += [interface(kind) for kind in kinds()]
     return "\n".join(parts)

@@ -14,9 +14,9 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from fouille import games
 from fouille.match.game import PlayableGame
 from fouille.match.match import Match
+from fouille.match.undo import why_no_undo
 from fouille.rulekit.compiled import cache_folder
 from fouille.server.bots import Bots
-from fouille.server.reveal import reveals
 
 LOG = logging.getLogger("fouille.server")
 DECISIONS = 40
@@ -87,10 +87,7 @@ def play_one(match: Match) -> None:
     for seat in (None, *range(match.players)):
         match.shared_view(seat)
         match.shared_news(seat)
-    last = match.steps[-1]
-    match.undo()
-    reveals(match, last)
-    match.play(last.do)
+    why_no_undo(match, match.steps[-1].seat)
 
 
 if __name__ == "__main__":

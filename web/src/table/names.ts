@@ -11,6 +11,16 @@ export function seatName(words: Texts, { name, bot, seat }: Pick<SeatInfo, "name
   return names[seat % names.length]!;
 }
 
+/** An option of a game, and one of its values, in words. */
+export function optionName(words: Texts, option: string): string {
+  return words.name("option", option) ?? option;
+}
+
+export function optionValue(words: Texts, option: string, value: unknown): string {
+  if (typeof value === "boolean") return words.t(value ? "yes" : "no");
+  return words.name(`option-${option}`, String(value)) ?? String(value);
+}
+
 export function levelName(words: Texts, level: string): string {
   return words.has(`level-${level}`) ? words.t(`level-${level}`) : level;
 }

@@ -91,7 +91,7 @@ export class Session {
     const { frames } = await ofTable(this.id)(seat);
     const { step, view, news } = frames.at(-1)!;
     const time = { now: 0, deadline: null, banks: null };
-    this.waiting = [{ type: "state", table: this.id, step, since: step, seat, view, choices: [], news, entry: null, undo: false, time }];
+    this.waiting = [{ type: "state", table: this.id, step, since: step, seat, view, choices: [], news, entry: null, undo: false, why_no_undo: "undo-over", time }];
     await this.make(game);
     this.story = frames.map((frame) => ({ step: frame.step, entry: null, news: frame.news }));
   }
@@ -191,8 +191,12 @@ export class Session {
     await this.ask(() => connection.ask({ type: "play", table: this.id, step: this.state!.step, choice }));
   }
 
-  undo(): Promise<void> {
-    return this.ask(() => connection.ask({ type: "undo", table: this.id, step: this.state!.step }));
+  /** Take the last move back, or say why not. */
+  async undo(): Promise<void> {
+    this.hurry(); // what others have done meanwhile counts, shown or not
+    const { step, why_no_undo: why } = this.state!;
+    if (why) this.table!.say(this.table!.t(why));
+    else await this.ask(() => connection.ask({ type: "undo", table: this.id, step }));
   }
 
   async hint(): Promise<void> {
@@ -209,8 +213,14 @@ export class Session {
     return this.ask(() => connection.ask({ type, table: this.id }));
   }
 
-  say(text: string): Promise<void> {
-    return this.ask(() => connection.ask({ type: "say", table: this.id, text }));
+  /** Chat; why the line was not sent, null if it was. */
+  async say(text: string): Promise<string | null> {
+    try {
+      await connection.ask({ type: "say", table: this.id, text });
+      return null;
+    } catch (error) {
+      return said(error);
+    }
   }
 
   /** Do something that may be refused; a refusal is told. */
@@ -221,7 +231,7 @@ export class Session {
       if (!(error instanceof Refusal)) throw error;
       this.table?.settle();
       if (error.code === "stale") return; // the newer state says it all
-      if (this.table && error.code === "illegal") this.table.sayWhyNot(error.why, error.rule);
+      if (this.table && (error.code === "illegal" || error.why)) this.table.sayWhyNot(error.why, error.rule);
       else notes.say(said(error));
     }
   }

@@ -45,11 +45,10 @@ refused-not-now = That is not possible now.
 
 # By the server’s reasons, their words joined by hyphens
 reason-finish-or-delete-some-of-your-tables-first = Finish or delete some of your tables first.
-reason-only-your-own-last-decision-of-the-running-turn-can-be-taken-back = Only your own last move of the running turn can be taken back.
 reason-played-under-other-rules-only-its-record-and-result-are-left = This match was played under other rules: only its record and result are left.
 reason-some-seats-are-empty = Some seats are empty.
 reason-somebody-sits-there = Somebody sits there already.
-reason-something-was-revealed-it-cannot-be-taken-back = That move revealed something: it cannot be taken back.
+reason-text-must-be-printable = The line holds a character that cannot be shown.
 reason-the-host-has-muted-the-chat = The host has muted the chat.
 reason-the-match-has-begun-already = The match has begun already.
 reason-the-match-has-not-begun = The match has not begun.
@@ -152,6 +151,7 @@ chat = Chat
 chat-empty = Nobody has said anything yet.
 chat-say = Say something
 chat-muted = The host has muted the chat.
+chat-not-sent = Not sent: { $why }
 chat-unread = Chat, { $n ->
     [one] one new line
    *[other] { $n } new lines

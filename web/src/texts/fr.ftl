@@ -45,11 +45,10 @@ refused-not-now = Ce n’est pas possible maintenant.
 
 # By the server’s reasons, their words joined by hyphens
 reason-finish-or-delete-some-of-your-tables-first = Terminez ou supprimez d’abord quelques-unes de vos tables.
-reason-only-your-own-last-decision-of-the-running-turn-can-be-taken-back = Seul votre dernier coup du tour en cours peut être annulé.
 reason-played-under-other-rules-only-its-record-and-result-are-left = Cette partie a été jouée avec d’autres règles : il n’en reste que l’enregistrement et le résultat.
 reason-some-seats-are-empty = Des places sont vides.
 reason-somebody-sits-there = Quelqu’un est déjà assis là.
-reason-something-was-revealed-it-cannot-be-taken-back = Ce coup a révélé quelque chose : il ne peut pas être annulé.
+reason-text-must-be-printable = Cette ligne contient un caractère qui ne peut pas être affiché.
 reason-the-host-has-muted-the-chat = L’hôte a coupé la discussion.
 reason-the-match-has-begun-already = La partie a déjà commencé.
 reason-the-match-has-not-begun = La partie n’a pas commencé.
@@ -108,9 +107,9 @@ level = Force des robots
 level-random = Dé
 level-greedy = Pie
 level-tourist = Touriste
-level-student = Étudiante
+level-student = Élève
 level-archaeologist = Archéologue
-level-professor = Professeure
+level-professor = Prof
 clock = Temps de réflexion
 clock-none = sans limite
 clock-quick = 30 secondes par coup
@@ -152,6 +151,7 @@ chat = Discussion
 chat-empty = Personne n’a encore rien dit.
 chat-say = Dire quelque chose
 chat-muted = L’hôte a coupé la discussion.
+chat-not-sent = Pas envoyé : { $why }
 chat-unread = Discussion, { $n ->
     [one] une nouvelle ligne
    *[other] { $n } nouvelles lignes

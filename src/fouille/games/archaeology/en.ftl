@@ -64,7 +64,7 @@ figure-to_lose = { $n ->
 }
 figure-forced = { $n ->
     [0] {""}
-   *[other] forced sales: { $n }
+   *[other] forced sale
 }
 figure-passes = { $n ->
     [0] {""}

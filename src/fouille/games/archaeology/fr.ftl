@@ -7,7 +7,7 @@ card-coin = pièce
 card-talisman = talisman
 card-cup = tasse brisée
 card-map = carte plan
-card-mask = masque pharaon
+card-mask = masque de pharaon
 card-thief = voleur
 card-sandstorm = tempête de sable
 card-set-shard = { $n } × fragment de pot
@@ -16,7 +16,7 @@ card-set-coin = { $n } × pièce
 card-set-talisman = { $n } × talisman
 card-set-cup = { $n } × tasse brisée
 card-set-map = { $n } × carte plan
-card-set-mask = { $n } × masque pharaon
+card-set-mask = { $n } × masque de pharaon
 
 chamber-small = la petite chambre
 chamber-medium = la chambre moyenne
@@ -138,7 +138,7 @@ part-coin = Pièces
 part-talisman = Talismans
 part-cup = Tasses brisées
 part-map = Cartes plan
-part-mask = Masques pharaon
+part-mask = Masques de pharaon
 
 # --- Ce que fait une carte, vue de près ---
 -about-treasure = Vendez-en un lot : la bande dit ce que rapportent une, deux, trois … Dans un échange, une carte vaut le nombre du coin.
@@ -150,7 +150,7 @@ about-cup = { -about-treasure }
 about-mask = { -about-treasure }
 about-map = Ouvre les chambres de la pyramide ; se vend et s’échange aussi comme tout trésor.
 about-thief = Qui le déterre vole une carte cachée dans la main d’un adversaire.
-about-sandstorm = Chacun perd la moitié de sa main au marché ; puis on fouille de nouveau.
+about-sandstorm = Chacun perd la moitié de sa main au profit du marché ; puis on fouille de nouveau.
 
 # --- Pourquoi pas ---
 why-rob-first = Choisissez d’abord qui voler : un autre joueur qui a des cartes en main.

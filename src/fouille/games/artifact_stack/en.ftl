@@ -183,7 +183,9 @@ figure-clockwise = { $n ->
     [1] clockwise
    *[other] counter-clockwise
 }
-option-packs = Packs in play: random, first_game, or six of your choice
+option-packs = Packs in play
+option-packs-random = at random
+option-packs-first_game = first game
 
 # --- Decisions ---
 decision-take = Take the card on { $slot }
@@ -312,7 +314,7 @@ about-manuscript = Flip two or three for more actions in this turn.
 about-jewel = Flip two or three for assistants, free of charge.
 about-plate = Sets: two or three of a letter, or A, B and C. Flip a set to secure it.
 about-relic = At the end the most relics gain points, the fewest lose points.
-about-monster = Pair vampires with crosses and mummies with coffins; alone most of them cost points.
+about-monster = Pair vampires with silver crosses and mummies with coffins; alone most of them cost points.
 about-treasure = Counts its points, or acts as soon as it is taken.
 about-omen = Acts as soon as it is taken: a blessing helps, a curse hurts.
 

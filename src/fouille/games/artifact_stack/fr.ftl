@@ -132,8 +132,8 @@ counted = { $counts ->
        *[other] { $number } artefacts retournés
     }
     [face_up] { $number ->
-        [1] artefact face ouverte
-       *[other] { $number } artefacts face ouverte
+        [1] artefact face visible
+       *[other] { $number } artefacts face visible
     }
     [artifacts] { $number ->
         [1] artefact
@@ -165,8 +165,8 @@ zone-slot = É{ $floor } R{ $row } C{ $column }
 zone-packs = Paquets
 zone-aside = À part
 zone-left_over = Restantes
-zone-unseen = Symboles non vus
-zone-display = Réserve
+zone-unseen = Cartes à symbole pas encore vues
+zone-display = Étalage
 zone-bank = Banque
 zone-removed = Retirées
 zone-tableau = Tableau
@@ -178,7 +178,7 @@ figure-face_down = face cachée
 figure-peeked = vue par { $owner }
 figure-stars = ★ { $n }
 figure-marks = ▼ { $n }
-figure-locked = verrouillé { $n }
+figure-locked = fermé { $n }
 figure-secured = sécurisé { $n }
 figure-round = ronde { $n }
 figure-actions_left = { $n ->
@@ -189,7 +189,9 @@ figure-clockwise = { $n ->
     [1] sens horaire
    *[other] sens antihoraire
 }
-option-packs = Paquets en jeu : random (au hasard), first_game (première partie), ou six à votre goût
+option-packs = Paquets en jeu
+option-packs-random = au hasard
+option-packs-first_game = première partie
 
 # --- Décisions ---
 decision-take = Prendre la carte ({ $slot })
@@ -200,7 +202,7 @@ decision-use = { $pack_id ->
     [weapons] Utiliser { $count } armes pour voler
     [manuscripts] Utiliser { $count } manuscrits pour des actions de plus
     [jewels] Utiliser { $count } bijoux pour des assistants
-    [statues] Verrouiller { $count } statues
+    [statues] Fermer un lot de { $count } statues
    *[plates] Sécuriser les assiettes { $set }
 }
 decision-flip = Retourner { $card }
@@ -228,7 +230,7 @@ news-took = { $price ->
 news-paid = { $purpose_id ->
     [peek] { $seat } paie { $amount } pour regarder.
     [hire] { $seat } paie { $amount } pour engager.
-   *[curse] { $seat } est maudit et paie { $amount }.
+   *[curse] { $seat } subit une malédiction et paie { $amount }.
 }
 news-peeked = { $card_id ->
     [hidden] { $seat } regarde une carte ({ $slot }).
@@ -236,7 +238,7 @@ news-peeked = { $card_id ->
 }
 news-hired = { $seat } reçoit un assistant : { $assistant }.
 news-used = { $pack_id ->
-    [statues] { $seat } verrouille { $count } statues.
+    [statues] { $seat } ferme un lot de { $count } statues.
     [plates] { $seat } sécurise les assiettes { $set }.
    *[other] { $seat } utilise un bonus : { $count } { $pack }.
 }
@@ -262,7 +264,7 @@ news-gained = { $amount ->
 news-stole = { $seat } vole { $card } à { $victim }.
 news-removed = { $seat } perd { $card }, qui sort du jeu.
 news-gave = { $seat } donne { $card } à { $to }.
-news-lapsed = Impossible, donc abandonné : { $amount }.
+news-lapsed = Sans effet pour { $amount } : rien à prendre.
 news-second_round = Le second temple est construit. On joue dans le sens antihoraire : { $seat } commence.
 news-ended = Le second temple est vide : la partie est terminée.
 news-relic_points = Le plus et le moins de reliques : { $amount } points pour { $seat }.

@@ -95,14 +95,14 @@ decision-use = { $action_id ->
     [rum] Bouteille de rhum : échanger les camps avec { $target }
     [compass] Boussole : jouer deux cartes
     [blindfold] Bandeau : jouer face cachée
-    [binoculars] Jumelles : jouer une carte de { $target }
+    [binoculars] Jumelles : jouer une carte { ELIDE("de", $target) }
     [lasso] Lasso : prendre une carte d’une rangée au lieu de piocher
     [pistol] Pistolet : remplacer une carte d’une rangée
    *[camera] Appareil photo : copier la dernière action
 }
 decision-use-target = { $action_id ->
     [rum] Bouteille de rhum : échanger les camps avec { $target }
-    [binoculars] Jumelles : jouer une carte de { $target }
+    [binoculars] Jumelles : jouer une carte { ELIDE("de", $target) }
    *[camera] Appareil photo : copier la dernière action, contre { $target }
 }
 decision-play = Jouer { $card } dans la rangée { $row_nth }
@@ -115,7 +115,7 @@ prompt-play-compass = { $left ->
    *[other] Jouez la première de vos { $left } cartes Aventure.
 }
 prompt-play-blindfold = Jouez une carte Aventure : elle restera face cachée.
-prompt-play-binoculars = Jouez une des cartes étalées de { $target }.
+prompt-play-binoculars = Jouez une des cartes étalées { ELIDE("de", $target) }.
 prompt-play-lasso = Jouez une carte Aventure ; puis prenez-en une d’une rangée au lieu de piocher.
 prompt-pistol_pick = Choisissez la carte que vous voulez remplacer dans une rangée.
 prompt-pistol_swap = Choisissez la carte de votre main qui remplace { $card }.
@@ -131,8 +131,8 @@ news-laid-down = { $card_id ->
     [hidden] { $seat } pose une carte face cachée dans la rangée { $row_nth }.
    *[other] { $seat } pose { $card } face cachée dans la rangée { $row_nth }.
 }
-news-laid-for = { $seat } joue { $card }, de la main de { $target }, dans la rangée { $row_nth }.
-news-turned-up = La carte face cachée de { $seat } dans la rangée { $row_nth } est { $card }.
+news-laid-for = { $seat } joue { $card }, de la main { ELIDE("de", $target) }, dans la rangée { $row_nth }.
+news-turned-up = La carte face cachée { ELIDE("de", $seat) } dans la rangée { $row_nth } est { $card }.
 news-summed = { $seat } a { $total } en { $colour }.
 news-awarded = { $seat } prend { $card } dans la rangée { $row_nth }.
 news-tied = Égalité à { $total } dans la rangée { $row_nth } : personne ne prend le trésor.
@@ -173,7 +173,7 @@ scene-adventure_pile = Cartes
 scene-discard = Défausse
 scene-action_discard = Dernière action
 scene-aim = Contre { $name }
-scene-open-hand = La main de { $name } est dévoilée
+scene-open-hand = La main { ELIDE("de", $name) } est dévoilée
 scene-cursed = un sans partenaire
 scene-nothing-won = aucun trésor
 scene-kit = Cartes Action : { $hand } en main, { $pile } dans la pile

@@ -18,9 +18,21 @@ decision-place = Poser { $value } sur la rangée { $row_nth }, { $side_id ->
 decision-discard = Défausser { $value }
 prompt-draft = Prenez une relique au sommet d’une pile pour votre main de départ.
 prompt-turn = Piochez des reliques, ou posez-en deux de votre main sur les rangées.
+prompt-must_draw = Piochez des reliques : vous ne pouvez pas en poser deux maintenant.
+prompt-must_lay = Votre main est pleine : posez deux reliques sur les rangées.
+prompt-must_discard = Votre main est pleine, et aucune paire ne peut être posée : défaussez deux reliques.
 prompt-drawing = Piochez encore, ou arrêtez.
 prompt-second = Posez votre seconde relique.
-prompt-refill = Votre main est vide : piochez { cards-hand-refill } reliques.
+prompt-refill = { $held ->
+    [0] Votre main est vide : piochez { $number ->
+        [one] { $number } relique
+       *[other] { $number } reliques
+    }.
+   *[other] Piochez encore { $number ->
+        [one] { $number } relique
+       *[other] { $number } reliques
+    } pour votre nouvelle main.
+}
 prompt-discard = Défaussez une seconde relique.
 prompt-over = La partie est terminée.
 news-drew = { $seat } pioche { $value }.

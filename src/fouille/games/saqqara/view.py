@@ -4,9 +4,11 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
+import numpy as np
+
 from fouille.games.saqqara import rules
 from fouille.rulekit.errors import InvalidRecord
-from fouille.rulekit.game import result
+from fouille.rulekit.game import MOST_CHOICES, doors_of, result
 from fouille.rulekit.objects import Shapes, deal_members, deal_seat, index_of, members, parse_choices, whole
 from fouille.rulekit.state import OVER
 from fouille.rulekit.verbs import Array
@@ -14,6 +16,7 @@ from fouille.rulekit.view import (
     Deal,
     Decision,
     News,
+    Phrase,
     Position,
     View,
     WhyNot,
@@ -136,6 +139,7 @@ def view(cards: Array, seen: Array, seat: int | None) -> View:
     state, figures = plain(seen), plain(cards)
     stage = STAGES[state.stage]
     over = state.to_act == OVER
+    prompt, rule = prompt_of(cards, seen, state)
     zones = [
         relics("piles", "pile", state.tops, count=state.relics_left),
         *[row_zone(i, state.row[i], state.row_values[i]) for i in range(rules.ROWS)],
@@ -150,12 +154,37 @@ def view(cards: Array, seen: Array, seat: int | None) -> View:
         seat=seat,
         to_act=None if over else state.to_act,
         stage="over" if over else stage,
-        prompt={"id": "prompt-over" if over else f"prompt-{stage}", "args": {}},
-        rule="SQ-36" if over else PARAGRAPHS[state.stage],
+        prompt=prompt,
+        rule=rule,
         zones=zones,
         scores=result(cards, seen)[0],
         figures={"target": figures.target, "hand_limit": figures.hand_limit},
     )
+
+
+def prompt_of(cards: Array, seen: Array, state: Any) -> tuple[Phrase, str]:
+    """What the seat to act is asked, and the paragraph that applies."""
+    if state.to_act == OVER:
+        return {"id": "prompt-over", "args": {}}, "SQ-36"
+    stage, rule, args = STAGES[state.stage], PARAGRAPHS[state.stage], dict[str, int]()
+    if stage == "turn":
+        stage, rule = turn_prompt(cards, seen)
+    elif stage == "refill":
+        to_draw = min(int(cards[0].refill) - state.drawn, state.relics_left)  # § SQ-25, SQ-31
+        args = {"held": state.hand_size[state.to_act], "number": to_draw}
+    return {"id": f"prompt-{stage}", "args": args}, rule
+
+
+def turn_prompt(cards: Array, seen: Array) -> tuple[str, str]:
+    """What may be done at the beginning of a turn: draw, lay two, or only discard."""
+    actions = np.empty(MOST_CHOICES, np.int16)
+    number = doors_of(seen.dtype).legal_at(cards, seen, 0, actions)
+    first, last = actions[0], actions[number - 1]
+    if last >= rules.LAY_OFF:
+        return "must_discard", "SQ-27"
+    if last < rules.STOP:
+        return "must_draw", "SQ-28"
+    return ("turn", "SQ-8") if first < rules.STOP else ("must_lay", "SQ-27")
 
 
 @remembered

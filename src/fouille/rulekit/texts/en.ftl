@@ -2,6 +2,14 @@
 hidden-card = a hidden card
 rulebook-other-cards = You play with another card file than the game’s own: rules and tables show its figures; examples may still count with those of the game’s own.
 
+# --- Why the last decision cannot be taken back ---
+undo-nothing = You have not decided anything yet that could be taken back.
+undo-over = The match is over: nothing can be taken back.
+undo-away = A bot plays for you: come back first.
+undo-other-acted = Somebody else has acted since your last move: it cannot be taken back.
+undo-chance = Your last move let chance decide: it cannot be taken back.
+undo-learned = Your last move showed you something: it cannot be taken back.
+
 # --- The terminal: numbers and names ---
 cli-whole = { NUMBER($n, maximumFractionDigits: 0) }
 cli-tenths = { NUMBER($n, minimumFractionDigits: 1, maximumFractionDigits: 1) }
@@ -25,7 +33,7 @@ cli-in-all = of { $n }
 cli-did = { $seat }: { $what }.
 cli-sealed = The deal is sealed: its SHA-256 begins with { $commitment }.
 cli-keys = number of a choice · u undo · h help · r rules · t table · s save · q quit
-cli-end-keys = Enter or q leave · u undo · r rules · t table · s save
+cli-end-keys = Enter or q leave · r rules · t table · s save
 cli-total = Total
 cli-you-win = You win with { $n ->
     [one] { $n } point
@@ -45,8 +53,7 @@ cli-menu-what = “{ $given }” is not in the list: type a number from 1 to { $
 cli-players-range = { $low } to { $high } players
 cli-preparing = Preparing the rules; the first time takes a little longer …
 cli-what = “{ $given }” is not a choice: type a number from 1 to { $last }, or u, h, r, t, s, q.
-cli-what-end = “{ $given }” means nothing here: the match is over. Type u, r, t, s, or q to leave.
-cli-no-undo = There is nothing to undo: you have not decided anything yet.
+cli-what-end = “{ $given }” means nothing here: the match is over. Type r, t, s, or q to leave.
 cli-no-rule = The rulebook has no paragraph { $number }.
 cli-more-rules = Rule { $number }. “h 14” shows paragraph 14, “r” the whole rulebook.
 cli-save-first = Save this match before you go? (y/n) 

@@ -2,6 +2,14 @@
 hidden-card = une carte cachée
 rulebook-other-cards = Vous jouez avec un autre fichier de cartes que celui du jeu : règles et tableaux montrent ses valeurs ; les exemples peuvent encore compter avec celles du jeu.
 
+# --- Pourquoi la dernière décision ne peut pas être annulée ---
+undo-nothing = Vous n’avez encore rien décidé qui puisse être annulé.
+undo-over = La partie est terminée : plus rien ne peut être annulé.
+undo-away = Un robot joue pour vous : revenez d’abord.
+undo-other-acted = Quelqu’un d’autre a joué depuis votre dernier coup : il ne peut plus être annulé.
+undo-chance = Votre dernier coup a fait parler le hasard : il ne peut pas être annulé.
+undo-learned = Votre dernier coup vous a appris quelque chose : il ne peut pas être annulé.
+
 # --- Le terminal : nombres et noms ---
 cli-whole = { NUMBER($n, maximumFractionDigits: 0) }
 cli-tenths = { NUMBER($n, minimumFractionDigits: 1, maximumFractionDigits: 1) }
@@ -25,7 +33,7 @@ cli-in-all = sur { $n }
 cli-did = { $seat } : { $what }.
 cli-sealed = La donne est scellée : son SHA-256 commence par { $commitment }.
 cli-keys = numéro d’un choix · u annuler · h aide · r règles · t table · s sauver · q quitter
-cli-end-keys = Entrée ou q partir · u annuler · r règles · t table · s sauver
+cli-end-keys = Entrée ou q partir · r règles · t table · s sauver
 cli-total = Total
 cli-you-win = Vous gagnez avec { $n ->
     [one] { $n } point
@@ -45,8 +53,7 @@ cli-menu-what = « { $given } » n’est pas dans la liste : tapez un numéro d
 cli-players-range = { $low } à { $high } joueurs
 cli-preparing = Préparation des règles ; la première fois est un peu plus longue …
 cli-what = « { $given } » n’est pas un choix : tapez un numéro de 1 à { $last }, ou u, h, r, t, s, q.
-cli-what-end = « { $given } » ne veut rien dire ici : la partie est terminée. Tapez u, r, t, s, ou q pour partir.
-cli-no-undo = Il n’y a rien à annuler : vous n’avez encore rien décidé.
+cli-what-end = « { $given } » ne veut rien dire ici : la partie est terminée. Tapez r, t, s, ou q pour partir.
 cli-no-rule = Le livret n’a pas de paragraphe { $number }.
 cli-more-rules = Règle { $number }. « h 14 » montre le paragraphe 14, « r » tout le livret.
 cli-save-first = Sauver cette partie avant de partir ? (o/n) 
@@ -75,7 +82,7 @@ cli-exists = { $path } existe déjà ; --force l’écrase.
 cli-resume-alone = Une partie reprise a déjà ses joueurs, ses options et ses cartes : enlevez --players, --option et --cards.
 cli-one-record = { $path } contient { $n } parties ; une partie à reprendre est seule dans son fichier.
 cli-bad-record = { $path } ne raconte aucune partie possible : { $why }
-cli-other-game = { $path } contient une partie de { $game }.
+cli-other-game = { $path } contient une partie { ELIDE("de", $game) }.
 cli-which-line = { $path } contient { $n } parties : choisissez avec --line, jusqu’à { $last }.
 cli-no-line = { $path } n’a pas de partie à la ligne { $line }.
 cli-no-step = Il n’y a pas de pas { $step } ; cette partie a les pas 0 à { $last }.
@@ -158,7 +165,7 @@ cli-verified = { $good ->
 cli-help-check-game = Vérifier que des jeux tiennent ce que tout jeu doit tenir.
 cli-help-check-names = Jeux à vérifier ; sinon tous.
 cli-help-check-matches = Parties au hasard pour chaque nombre de joueurs.
-cli-checking = Vérification de { $game } …
+cli-checking = Vérification { ELIDE("de", $game) } …
 cli-check-ok = { $game } : en ordre dans { $n } parties.
 cli-check-bad = { $game } : { $n ->
     [one] { $n } défaut
@@ -181,7 +188,7 @@ cli-new-step-rules = Changez une règle : son paragraphe dans rulebook.en.md et
 cli-new-step-texts = Donnez noms et phrases dans en.ftl et fr.ftl, puis : fouille play { $name }
 
 cli-help-perf = Mesurer la vitesse des règles compilées.
-cli-measuring = Mesure de { $game } …
+cli-measuring = Mesure { ELIDE("de", $game) } …
 cli-column-ready = prêt après
 cli-column-one-core = un cœur
 cli-column-all-cores = { $n ->
