@@ -7,13 +7,12 @@ from functools import cached_property
 import numpy as np
 
 from fouille.lab.experiment import Arm, seatings
-from fouille.lab.figures import Interval, Sums, by_deal
-from fouille.lab.lines import bots_of
+from fouille.lab.lines import bots_of, by_deal
 from fouille.lab.loops import SHARE, TRIAL
 from fouille.lab.results import LIGHT, PLAIN, InvalidResults, Results
+from fouille.rulekit.intervals import NORMAL_95, Interval, Sums
 from fouille.rulekit.verbs import Array
 
-NORMAL_95 = 1.959963984540054
 FEWEST_TRIALS = 30
 
 

@@ -10,13 +10,13 @@ import numpy as np
 
 from fouille.games import load_game
 from fouille.lab import charts
-from fouille.lab.figures import Interval
 from fouille.lab.page import Section, page, table
 from fouille.lab.read import ArmData, of_game, read_arms
 from fouille.lab.results import HEAD, Results, write_durably
 from fouille.lab.texts import Words
 from fouille.lab.tournament import tournament
 from fouille.lab.variants import Comparison, comparisons
+from fouille.rulekit.intervals import Interval
 from fouille.rulekit.texts import LANGUAGES
 
 FEWEST = 0.02  # decisions of a kind in a match for it to be listed
