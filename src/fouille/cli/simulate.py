@@ -93,10 +93,7 @@ def summary(totals: Totals, words: Words, seed: int) -> list[Table | Text]:
     table.add_column(words.say("cli-column-wins"), justify="right")
     table.add_column(words.say("cli-column-score"), justify="right")
     for seat in range(totals.players):
-        share, share_half = totals.win_share(seat)
-        score, score_half = totals.score(seat)
-        wins = f"{words.number(100 * share, 2)} ± {words.number(100 * share_half, 2)} %"
-        points = f"{words.number(score, 2)} ± {words.number(score_half, 2)}"
+        wins, points = words.share(totals.win_share(seat)), words.mean(totals.score(seat), 2)
         table.add_row(str(seat), Text(wins), Text(points, style="points"))
     length = words.say("cli-decisions", n=totals.decisions / totals.matches)
     return [Text(head, style="title"), table, Text(length)]

@@ -5,6 +5,7 @@ hidden-card = a hidden card
 cli-whole = { NUMBER($n, maximumFractionDigits: 0) }
 cli-tenths = { NUMBER($n, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 cli-hundredths = { NUMBER($n, minimumFractionDigits: 2, maximumFractionDigits: 2) }
+cli-share = { $value } % ({ $low } to { $high })
 cli-and = { $some } and { $last }
 cli-you = Guest
 cli-bot-names = Amelia, Howard, Gertrude, Flinders
@@ -121,7 +122,7 @@ cli-simulated = { $game }, { $players } players: { $n } matches of random play, 
 cli-column-seat = seat
 cli-column-wins = wins
 cli-column-score = mean score
-cli-decisions = { NUMBER($n, minimumFractionDigits: 1, maximumFractionDigits: 1) } decisions a match. After ± half the 95 % interval; a shared win counts in parts.
+cli-decisions = { NUMBER($n, minimumFractionDigits: 1, maximumFractionDigits: 1) } decisions a match. In brackets the 95 % interval, after ± half of it; a shared win counts in parts.
 cli-rate = { $n } decisions a second on { $threads ->
     [one] one core
    *[other] { $threads } cores

@@ -5,6 +5,7 @@ hidden-card = une carte cachée
 cli-whole = { NUMBER($n, maximumFractionDigits: 0) }
 cli-tenths = { NUMBER($n, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 cli-hundredths = { NUMBER($n, minimumFractionDigits: 2, maximumFractionDigits: 2) }
+cli-share = { $value } % ({ $low } à { $high })
 cli-and = { $some } et { $last }
 cli-you = Invité
 cli-bot-names = Amélie, Auguste, Jeanne, Gaston
