@@ -87,10 +87,8 @@ def main() -> None:
             won.append(match.shares[seated.index(seer)])
         shares.append(fmean(won))
         share = Sums.of(shares).share()
-        print(
-            f"{len(shares)} deals: {100 * share.value:.1f} % ({100 * share.low:.1f} to {100 * share.high:.1f})",
-            flush=True,
-        )
+        value, low, high = (100 * end for end in share)
+        print(f"{len(shares)} deals: {value:.1f} % ({low:.1f} to {high:.1f})", flush=True)
 
 
 if __name__ == "__main__":

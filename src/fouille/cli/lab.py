@@ -15,7 +15,7 @@ from fouille.cli.options import GameName, Language, Players, SeedNumber, Threads
 from fouille.cli.terminal import Terminal
 from fouille.lab.chunk import prepare
 from fouille.lab.experiment import Experiment, parse_experiment, read_experiment
-from fouille.lab.export import InvalidExport, source_of, write_decisions, write_records
+from fouille.lab.export import InvalidExport, bots_file, source_of, write_decisions, write_records
 from fouille.lab.read import read_arms
 from fouille.lab.report import Report, write_report
 from fouille.lab.results import Results
@@ -30,6 +30,7 @@ from fouille.rulekit.game import Game
 from fouille.rulekit.texts import LANGUAGES
 
 Folder = Annotated[Path | None, typer.Option("--out", help="cli-help-lab-folder", metavar="FOLDER")]
+Keep = Annotated[Path | None, typer.Option("--out", help="cli-help-lab-keep", metavar="FOLDER")]
 Cluster = Annotated[str | None, typer.Option("--cluster", help="cli-help-lab-cluster", metavar="ADDRESS")]
 Deals = Annotated[int, typer.Option("--deals", "-k", help="cli-help-lab-deals", metavar="K", min=1)]
 CardFiles = Annotated[list[Path] | None, typer.Option("--cards", help="cli-help-lab-cards", metavar="FILE")]
@@ -70,7 +71,7 @@ def compare(
     bot: Annotated[str, typer.Option("--bot", help="cli-help-lab-bot", metavar="BOT")] = "greedy",
     deals: Deals = 2000,
     seed: SeedNumber = None,
-    out: Folder = None,
+    out: Keep = None,
     threads: Threads = None,
     lang: Language = None,
 ) -> None:
@@ -84,7 +85,8 @@ def compare(
     data = {"bots": [bot], "variants": variants if len(variants) > 1 else own + variants}
     experiment = quick_experiment(chosen, players, deals, seed, data)
     with somewhere(out) as folder:
-        results = play_out(experiment, folder, workers_for(experiment, threads, None, words), words)
+        workers = workers_for(experiment, threads, None, words)
+        results = play_out(experiment, folder, workers, words, kept=out is not None)
         arms = read_arms(results)
         told = Report(results, arms, words.language)
         for found in comparisons(arms):
@@ -98,7 +100,7 @@ def tournament(
     ladder: Annotated[bool, typer.Option("--ladder", help="cli-help-lab-ladder")] = False,
     deals: Deals = 50,
     seed: SeedNumber = None,
-    out: Folder = None,
+    out: Keep = None,
     threads: Threads = None,
     cluster: Cluster = None,
     lang: Language = None,
@@ -109,7 +111,8 @@ def tournament(
     experiment = quick_experiment(game_named(game, words_in(lang)), players, deals, seed, data)
     with somewhere(out) as folder:
         workers = workers_for(experiment, threads, cluster, words)
-        held = held_tournament(read_arms(play_out(experiment, folder, workers, words)))
+        results = play_out(experiment, folder, workers, words, kept=out is not None)
+        held = held_tournament(read_arms(results))
         Terminal().print(rank_table(held, words), cross_table(held, words))
 
 
@@ -123,13 +126,17 @@ def export(
     words = Words(words_in(lang).language)
     if out.suffix not in (".parquet", ".jsonl"):
         raise InvalidExport(words.say("lab-export-kind", {"path": str(out)}))
-    if out.exists():
-        raise InvalidExport(words.say("lab-exists", {"path": str(out)}))
-    write = write_decisions if out.suffix == ".parquet" else write_records
+    decisions = out.suffix == ".parquet"
+    for path in (out,) if decisions else (out, bots_file(out)):
+        if path.exists():
+            raise InvalidExport(words.say("lab-exists", {"path": str(path)}))
+    write = write_decisions if decisions else write_records
     with Terminal().working(words.say("lab-preparing")), named(out):
         counts = write(source_of(source), out, deals)
     told = {"matches": counts.matches, "rows": counts.rows, "path": str(out)}
     Terminal().print(Text(words.say("lab-exported", told)))
+    if not decisions:
+        Terminal().print(Text(words.say("lab-exported-bots", {"path": str(bots_file(out))})))
 
 
 def quick_experiment(
@@ -175,7 +182,9 @@ def workers_for(experiment: Experiment, threads: int | None, cluster: str | None
         return RayWorkers(experiment, cluster)
 
 
-def play_out(experiment: Experiment, folder: Path, workers: Workers, words: Words) -> Results:
+def play_out(
+    experiment: Experiment, folder: Path, workers: Workers, words: Words, *, kept: bool = True
+) -> Results:
     """Carry out an experiment with everything a person at the terminal sees of it."""
     terminal = Terminal()
     with progress_shown(terminal, experiment, words) as tell:
@@ -187,7 +196,9 @@ def play_out(experiment: Experiment, folder: Path, workers: Workers, words: Word
         told = {"n": len(progress.problems), "first": progress.problems[0]}
         terminal.refuse(words.say("lab-problems", told))
     done = {"matches": progress.matches, "decisions": progress.decisions, "seconds": progress.seconds}
-    terminal.side.print(Text(words.say("lab-done", {**done, "folder": str(folder)}), style="soft"))
+    terminal.side.print(Text(words.say("lab-done", done), style="soft"))
+    kept_or_not = words.say("lab-kept", {"folder": str(folder)}) if kept else words.say("lab-not-kept")
+    terminal.side.print(Text(kept_or_not, style="soft"))
     return results
 
 

@@ -54,7 +54,11 @@ class ArmData:
 
     def place_share(self, place: int) -> Sums:
         """The win share of one place, over deals."""
-        return Sums.of(by_deal(self.rows["share"] / SHARE, self.rows["place"] == place, self.deals))
+        return Sums.of(self.by_place(place))
+
+    def by_place(self, place: int) -> Array:
+        """The win share of one place, of each deal."""
+        return by_deal(self.rows["share"] / SHARE, self.rows["place"] == place, self.deals)
 
     def bot_shares(self) -> dict[str, Sums]:
         """The win share of each bot, over deals."""
