@@ -1,4 +1,4 @@
-"""`fouille play`: a match at the terminal against random bots."""
+"""`fouille play`: a match at the terminal against bots."""
 
 import getpass
 import secrets
@@ -8,7 +8,8 @@ from typing import Annotated, Any
 import typer
 from rich.text import Text
 
-from fouille.cli.files import read_matches
+from fouille.bots.catalogue import load_bot
+from fouille.cli.files import must_be_writable, read_matches
 from fouille.cli.host import PROMPT, Host
 from fouille.cli.mistake import Mistake
 from fouille.cli.options import (
@@ -36,6 +37,8 @@ from fouille.match.sources import Secret, Seed
 from fouille.rulekit.errors import InvalidRecord
 from fouille.rulekit.game import Game
 
+USUAL = "student"
+
 
 def play(
     game: AnyGame = None,
@@ -44,6 +47,7 @@ def play(
         int, typer.Option("--seat", help="cli-help-seat", metavar="SEAT", show_default=False)
     ] = 0,
     name: Annotated[str | None, typer.Option("--name", help="cli-help-name", metavar="NAME")] = None,
+    bot: Annotated[str, typer.Option("--bot", help="cli-help-play-bot", metavar="BOT")] = USUAL,
     seed: SeedNumber = None,
     option: GameOptions = None,
     cards: CardFile = None,
@@ -52,11 +56,13 @@ def play(
     force: Annotated[bool, typer.Option("--force", help="cli-help-force")] = False,
     lang: Language = None,
 ) -> None:
-    """Play a match against random bots."""
+    """Play a match against bots."""
     terminal, words = Terminal(), words_in(lang)
-    options = parsed_options(option, words)
+    options, opponent = parsed_options(option, words), load_bot(bot)
     if save and save.exists() and save != resume and not force:
         raise Mistake(words, "cli-exists", path=str(save))
+    if save:
+        must_be_writable(save, words)
     if resume:
         if players is not None or option or cards:
             raise Mistake(words, "cli-resume-alone")
@@ -71,7 +77,8 @@ def play(
     if not 0 <= seat < match.players:
         raise Mistake(words, "cli-no-seat", seat=seat, last=match.players - 1)
     bot_seed = secrets.randbits(64) if seed is None else seed
-    sit_down(terminal, words_in(lang, match.game), Table(match, seat, bot_seed), name, save or resume)
+    table = Table(match, seat, bot_seed, opponent)
+    sit_down(terminal, words_in(lang, match.game), table, name, save or resume)
 
 
 def sit_down(terminal: Terminal, words: Words, table: Table, name: str | None, save: Path | None) -> None:

@@ -6,6 +6,8 @@ import threading
 import time
 import urllib.request
 import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Annotated
 
 import typer
@@ -32,14 +34,16 @@ def serve(
     lang: Language = None,
 ) -> None:
     """Serve until interrupted."""
-    from fouille.server.launch import serve as serve_tables
-    from fouille.server.settings import SettingError, from_environment
-
     words = words_in(lang)
-    try:
+    with server_parts(words):
+        from fouille.server.launch import serve as serve_tables
+        from fouille.server.preflight import check
+        from fouille.server.settings import from_environment
+
         settings = from_environment(
             host=host, port=port, database=database, workers=workers, public_url=public_url
         )
+        check(settings)
         local = "127.0.0.1" if settings.host in ("0.0.0.0", "::") else settings.host
         url = f"http://{local}:{settings.port}"
         if settings.warm_up:
@@ -48,6 +52,19 @@ def serve(
         if show and can_open():
             threading.Thread(target=open_when_ready, args=(url,), daemon=True).start()
         serve_tables(settings)
+
+
+@contextmanager
+def server_parts(words: Words) -> Iterator[None]:
+    """Whoever has not installed the server is told how; settings that make no sense are named."""
+    from fouille.server.settings import SettingError
+
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if not error.name or error.name.startswith("fouille"):
+            raise
+        raise Mistake(words, "cli-no-server", name=error.name) from None
     except SettingError as error:
         raise Mistake(words, "cli-bad-setting", why=str(error)) from None
 
