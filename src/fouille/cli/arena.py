@@ -18,6 +18,7 @@ from fouille.bots.duel import Table as BotTable
 from fouille.bots.results import read_results, write_results
 from fouille.bots.standings import Standing, standings
 from fouille.cli.options import (
+    SEARCHED,
     CardFile,
     GameName,
     GameOptions,
@@ -78,7 +79,8 @@ def arena(
         "iterations": iterations,
     }
     file = Results(out, setup, resume, texts)
-    with terminal.working(texts.text("arena-preparing")):
+    saying = words.compiling(words_in(lang, chosen).game_name(), SEARCHED)
+    with terminal.working(texts.text("arena-preparing"), saying):
         held.prepare()
     left = [deal for deal in range(deals) if deal not in file.deals]
     try:

@@ -8,7 +8,7 @@ import typer
 from rich.text import Text
 
 from fouille import games
-from fouille.cli.options import Language, game_named, words_in
+from fouille.cli.options import JUDGED, Language, game_named, words_in
 from fouille.cli.terminal import Terminal
 from fouille.match.game import PlayableGame
 from fouille.match.match import Match
@@ -28,7 +28,8 @@ def check_game(
     bad = False
     for name in names or games.game_names():
         game = PlayableGame(game_named(name, words))
-        with terminal.working(words.say("cli-checking", game=game.id)):
+        saying = words.compiling(words_in(lang, game.game).game_name(), JUDGED)
+        with terminal.working(words.say("cli-checking", game=game.id), saying):
             findings = findings_of(game, matches)
         bad = bad or bool(findings)
         for finding in findings:

@@ -26,6 +26,7 @@ from fouille.cli.serve import serve
 from fouille.cli.simulate import simulate
 from fouille.cli.terminal import Terminal
 from fouille.cli.verify import verify
+from fouille.cli.warm_up import warm_up
 from fouille.cli.words import Words
 from fouille.rulekit.errors import FouilleError
 from fouille.rulekit.game_folders import VARIABLE, missing_folders
@@ -45,6 +46,7 @@ COMMANDS: list[tuple[str, Callable[..., None], str]] = [
     ("perf", perf, "cli-help-perf"),
     ("arena", arena, "cli-help-arena"),
     ("hint", hint, "cli-help-hint"),
+    ("warm-up", warm_up, "cli-help-warm-up"),
     ("serve", serve, "cli-help-serve"),
     ("backup", backup, "cli-help-backup"),
     ("restore", restore, "cli-help-restore"),

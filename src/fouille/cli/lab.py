@@ -9,10 +9,23 @@ from typing import Annotated, Any
 import typer
 from rich.text import Text
 
+from fouille.bots.bot import Budget
 from fouille.bots.catalogue import load_bot
 from fouille.cli.lab_screen import arm_table, comparison_table, cross_table, progress_shown, rank_table
-from fouille.cli.options import GameName, Language, Players, SeedNumber, Threads, cores, game_named, words_in
-from fouille.cli.terminal import Terminal
+from fouille.cli.options import (
+    JUDGED,
+    SEARCHED,
+    GameName,
+    Language,
+    Players,
+    SeedNumber,
+    Threads,
+    cores,
+    game_named,
+    words_in,
+)
+from fouille.cli.terminal import Compiling, Terminal
+from fouille.games import load_game
 from fouille.lab.chunk import prepare
 from fouille.lab.experiment import Experiment, parse_experiment, read_experiment
 from fouille.lab.export import InvalidExport, bots_file, source_of, write_decisions, write_records
@@ -131,8 +144,10 @@ def export(
         if path.exists():
             raise InvalidExport(words.say("lab-exists", {"path": str(path)}))
     write = write_decisions if decisions else write_records
-    with Terminal().working(words.say("lab-preparing")), named(out):
-        counts = write(source_of(source), out, deals)
+    experiment = source_of(source)
+    saying = compiling(experiment, words)
+    with Terminal().working(words.say("lab-preparing"), saying), named(out):
+        counts = write(experiment, out, deals)
     told = {"matches": counts.matches, "rows": counts.rows, "path": str(out)}
     Terminal().print(Text(words.say("lab-exported", told)))
     if not decisions:
@@ -173,13 +188,20 @@ def workers_for(experiment: Experiment, threads: int | None, cluster: str | None
     terminal = Terminal()
     if any(load_bot(bot).budget.seconds is not None for bot in experiment.bots):
         terminal.side.print(Text(words.say("lab-clock"), style="soft"))
-    with terminal.working(words.say("lab-preparing")):
+    with terminal.working(words.say("lab-preparing"), compiling(experiment, words)):
         if cluster is None:
             prepare(experiment)
             return ThreadWorkers(experiment, threads or cores())
         from fouille.lab.cluster import RayWorkers
 
         return RayWorkers(experiment, cluster)
+
+
+def compiling(experiment: Experiment, words: Words) -> Compiling:
+    """What is said while an experiment is compiled."""
+    games = [Words(words.language, load_game(game)).say("game-name") for game in experiment.games]
+    about = JUDGED if all(load_bot(bot).budget == Budget() for bot in experiment.bots) else SEARCHED
+    return words_in(words.language).compiling(", ".join(games), about * len(games))
 
 
 def play_out(

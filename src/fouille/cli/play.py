@@ -2,17 +2,22 @@
 
 import getpass
 import secrets
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from rich.text import Text
 
+from fouille.bots.bot import Bot
 from fouille.bots.catalogue import load_bot
+from fouille.bots.search import Search
 from fouille.cli.files import must_be_writable, read_matches
 from fouille.cli.host import PROMPT, Host
 from fouille.cli.mistake import Mistake
 from fouille.cli.options import (
+    JUDGED,
+    SEARCHED,
     AnyGame,
     CardFile,
     GameOptions,
@@ -72,7 +77,7 @@ def play(
         if chosen is None:
             return
         number = number_of_players(players, chosen, words)
-        with terminal.working(words.say("cli-preparing")):
+        with preparing(terminal, words_in(lang, chosen), opponent):
             match = PlayableGame(chosen).new_match(number, seed, options, cards)
     if not 0 <= seat < match.players:
         raise Mistake(words, "cli-no-seat", seat=seat, last=match.players - 1)
@@ -85,11 +90,17 @@ def sit_down(terminal: Terminal, words: Words, table: Table, name: str | None, s
     """Name the players and begin."""
     words.names = seat_names(table.you, table.match.players, name or user_name(words), words)
     screen = Screen(terminal.out, words, Brush(words, terminal.plain))
-    with terminal.working(words.say("cli-preparing")):
+    with preparing(terminal, words, table.bot):
         host = Host(terminal, words, table, screen, save)
         table.let_bots_play()
         table.match.choices()
     host.run()
+
+
+def preparing(terminal: Terminal, words: Words, bot: Bot) -> AbstractContextManager[None]:
+    """Say what is compiled for a match against a bot."""
+    about = SEARCHED if isinstance(bot, Search) else JUDGED
+    return terminal.working(words.say("cli-preparing"), words.compiling(words.game_name(), about))
 
 
 def user_name(words: Words) -> str:

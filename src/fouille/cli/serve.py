@@ -15,7 +15,7 @@ from rich.text import Text
 
 from fouille import games
 from fouille.cli.mistake import Mistake
-from fouille.cli.options import Language, words_in
+from fouille.cli.options import RULES, Language, words_in
 from fouille.cli.terminal import Terminal
 from fouille.cli.words import Words
 
@@ -73,11 +73,14 @@ def prepare(words: Words) -> None:
     """Compile the games before anybody comes."""
     from fouille.server.warmth import compile_games, warm_games
 
-    number = len(games.game_names())
+    terminal, number = Terminal(), len(games.game_names())
     for i, compiled in enumerate(compile_games()):
-        with Terminal().working(words.say("cli-preparing-games", number=i + 1, games=number)):
+        doing = words.say("cli-preparing-games", number=i + 1, games=number)
+        if not terminal.live:
+            terminal.side.print(Text(doing))
+        with terminal.working(doing):
             compiled.result()
-    with Terminal().working(words.say("cli-preparing")):
+    with terminal.working(words.say("cli-preparing"), words.compiling(words.say("cli-all-games"), RULES)):
         warm_games()
 
 

@@ -2,12 +2,17 @@
 
 import os
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 
 from rich.console import Console, RenderableType
+from rich.status import Status
 from rich.text import Text
 from rich.theme import Theme
+
+from fouille.rulekit.compiling import Lines, watched
+
+Compiling = Callable[[int, float], str]  # functions so far, seconds since the first -> what is said of it
 
 # The mineral colours of the product, in tints that can be read on dark and on light terminals.
 THEME = Theme(
@@ -97,10 +102,31 @@ class Terminal:
             yield
 
     @contextmanager
-    def working(self, message: str) -> Iterator[None]:
-        """Show that something takes a moment."""
-        if not self.live:
+    def working(self, message: str, compiling: Compiling | None = None) -> Iterator[None]:
+        """Show that something takes a moment; with words for it also what is compiled, and how far it is."""
+        with ExitStack() as inside:
+            status = inside.enter_context(self.out.status(Text(message, style="soft"))) if self.live else None
+            if compiling and status:
+                inside.enter_context(watched(Shown(status, message, compiling)))
+            elif compiling:
+                inside.enter_context(watched(Lines(self.say_line(compiling))))
             yield
-            return
-        with self.out.status(Text(message, style="soft")):
-            yield
+
+    def say_line(self, compiling: Compiling) -> Callable[[int, float], None]:
+        """How a line about compiling is printed where no person looks on."""
+        return lambda functions, seconds: self.side.print(Text(compiling(functions, seconds)), soft_wrap=True)
+
+
+class Shown:
+    """How far compiling is, in the one line of a terminal."""
+
+    def __init__(self, status: Status, message: str, compiling: Compiling):
+        self.status, self.message, self.compiling = status, message, compiling
+
+    def began(self, functions: int, seconds: float) -> None:
+        """One more function."""
+        self.status.update(Text(self.compiling(functions, seconds), style="soft"))
+
+    def paused(self, _functions: int, _seconds: float) -> None:
+        """What is compiled is used now."""
+        self.status.update(Text(self.message, style="soft"))

@@ -1,7 +1,7 @@
 """What the terminal says, in the reader's language: its own phrases and those of a game."""
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from fouille.match.notation import print_decision
@@ -40,6 +40,15 @@ class Words:
         """A mean and half the width of its 95 % interval."""
         half = self.number(mean.width / 2, digits) if math.isfinite(mean.width) else "∞"
         return f"{self.number(mean.value, digits)} ± {half}"
+
+    def compiling(self, what: str, about: int) -> Callable[[int, float], str]:
+        """What is said while something is compiled, of which there are about so many functions."""
+
+        def say(functions: int, seconds: float) -> str:
+            most = max(about, functions)
+            return self.say("cli-compiling", what=what, n=functions, about=most, seconds=round(seconds))
+
+        return say
 
     def seat(self, seat: int) -> str:
         """A player's name."""

@@ -46,6 +46,7 @@ cli-menu = Which game? Type its number, or q to leave.
 cli-menu-what = “{ $given }” is not in the list: type a number from 1 to { $last }, or q to leave.
 cli-players-range = { $low } to { $high } players
 cli-preparing = Preparing the rules; the first time takes a little longer …
+cli-compiling = Compiling { $what } for the first time: { $n } of about { $about } functions, { $seconds } s
 cli-what = “{ $given }” is not a choice: type a number from 1 to { $last }, or u, h, r, t, s, q.
 cli-what-end = “{ $given }” means nothing here: the match is over. Type u, r, t, s, or q to leave.
 cli-no-undo = There is nothing to undo: you have not decided anything yet.
@@ -198,6 +199,18 @@ cli-ready-cached = { NUMBER($n, maximumFractionDigits: 1) } s (from cache)
 cli-ready-compiled = { NUMBER($n, maximumFractionDigits: 1) } s (compiled)
 cli-ready-plain = { NUMBER($n, maximumFractionDigits: 1) } s (not compiled)
 cli-perf-unit = Decisions a second in random play.
+
+cli-help-warm-up = Compile games ahead, so that nobody waits at first use.
+cli-help-warm-games = Games to compile; else all.
+cli-help-warm-for = For what: rules, bots, lab or environments; may be repeated, else all.
+cli-warm-rules = rules
+cli-warm-bots = bots
+cli-warm-lab = laboratory
+cli-warm-environments = environments
+cli-warm-what = { $game } ({ $use })
+cli-warming = { $what }, { $number } of { $all } …
+cli-warmed = { $what }: ready after { $seconds } s
+cli-all-games = all games
 
 cli-help-serve = Serve tables for the browser.
 cli-help-backup = Write all tables of a server into one file.

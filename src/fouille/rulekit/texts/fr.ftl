@@ -46,6 +46,7 @@ cli-menu = Quel jeu ? Tapez son numéro, ou q pour partir.
 cli-menu-what = « { $given } » n’est pas dans la liste : tapez un numéro de 1 à { $last }, ou q pour partir.
 cli-players-range = { $low } à { $high } joueurs
 cli-preparing = Préparation des règles ; la première fois est un peu plus longue …
+cli-compiling = Première compilation de { $what } : { $n } fonctions sur environ { $about }, { $seconds } s
 cli-what = « { $given } » n’est pas un choix : tapez un numéro de 1 à { $last }, ou u, h, r, t, s, q.
 cli-what-end = « { $given } » ne veut rien dire ici : la partie est terminée. Tapez u, r, t, s, ou q pour partir.
 cli-no-undo = Il n’y a rien à annuler : vous n’avez encore rien décidé.
@@ -198,6 +199,18 @@ cli-ready-cached = { NUMBER($n, maximumFractionDigits: 1) } s (du cache)
 cli-ready-compiled = { NUMBER($n, maximumFractionDigits: 1) } s (compilé)
 cli-ready-plain = { NUMBER($n, maximumFractionDigits: 1) } s (non compilé)
 cli-perf-unit = Décisions par seconde en jeu au hasard.
+
+cli-help-warm-up = Compiler des jeux à l’avance, pour que personne n’attende la première fois.
+cli-help-warm-games = Jeux à compiler ; sinon tous.
+cli-help-warm-for = Pour quoi : rules, bots, lab ou environments ; répétable, sinon tout.
+cli-warm-rules = règles
+cli-warm-bots = robots
+cli-warm-lab = laboratoire
+cli-warm-environments = environnements
+cli-warm-what = { $game } ({ $use })
+cli-warming = { $what }, { $number } sur { $all } …
+cli-warmed = { $what } : prêt après { $seconds } s
+cli-all-games = tous les jeux
 
 cli-help-serve = Servir des tables pour le navigateur.
 cli-help-backup = Sauvegarder toutes les tables d’un serveur dans un fichier.
