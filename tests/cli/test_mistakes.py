@@ -105,11 +105,9 @@ def test_mistakes_are_named_in_the_language_of_the_reader(shell: Shell) -> None:
     assert "Il n’y a pas d’option --nope" in shell("play --nope --lang=fr").err
 
 
-def test_a_record_of_another_game_is_not_resumed(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_record_of_another_game_is_not_resumed(shell: Shell) -> None:
     shell("play saqqara --seed 1 --save m.json", ["1"])
-    other = object()
-    monkeypatch.setattr("fouille.cli.play.game_named", lambda *_arguments: other)
-    done = shell("play other --resume m.json")
+    done = shell("play relikt --resume m.json")
     assert done.code == 2
     assert "m.json holds a match of saqqara" in done.err
 

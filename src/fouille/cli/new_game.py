@@ -52,7 +52,7 @@ def new_game(
     setting = os.pathsep.join(filter(None, [os.environ.get(VARIABLE), str(home.absolute())]))
     for number, step in enumerate(steps, 1):
         line = Text(f"{number}. {words.say(step, name=name, setting=f'{VARIABLE}={setting}')}")
-        terminal.out.print(line, soft_wrap=True)
+        terminal.out.print(line, soft_wrap=step == "cli-new-step-find")  # to be copied in one piece
 
 
 def usual_home() -> Path:

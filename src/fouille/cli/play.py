@@ -2,7 +2,9 @@
 
 import getpass
 import secrets
+from collections.abc import Callable
 from contextlib import AbstractContextManager
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -68,39 +70,40 @@ def play(
         raise Mistake(words, "cli-exists", path=str(save))
     if save:
         must_be_writable(save, words)
+    chosen = game_named(game, words) if game else None if resume else choose_game(terminal, words)
+    begin: Callable[[], Match]
     if resume:
         if players is not None or option or cards:
             raise Mistake(words, "cli-resume-alone")
-        match = resumed(resume, game, seed, words)
-    else:
-        chosen = game_named(game, words) if game else choose_game(terminal, words)
-        if chosen is None:
-            return
+        begin = partial(resumed, resume, chosen, seed, words)
+    elif chosen:
         number = number_of_players(players, chosen, words)
-        with preparing(terminal, words_in(lang, chosen), opponent):
-            match = PlayableGame(chosen).new_match(number, seed, options, cards)
-    if not 0 <= seat < match.players:
-        raise Mistake(words, "cli-no-seat", seat=seat, last=match.players - 1)
-    bot_seed = secrets.randbits(64) if seed is None else seed
-    table = Table(match, seat, bot_seed, opponent)
-    sit_down(terminal, words_in(lang, match.game), table, name, save or resume)
-
-
-def sit_down(terminal: Terminal, words: Words, table: Table, name: str | None, save: Path | None) -> None:
-    """Name the players and begin."""
-    words.names = seat_names(table.you, table.match.players, name or user_name(words), words)
-    screen = Screen(terminal.out, words, Brush(words, terminal.plain))
-    with preparing(terminal, words, table.bot):
-        host = Host(terminal, words, table, screen, save)
-        table.let_bots_play()
-        table.match.choices()
+        begin = partial(PlayableGame(chosen).new_match, number, seed, options, cards)
+    else:
+        return
+    what = words_in(lang, chosen).game_name() if chosen else str(resume)
+    with preparing(terminal, words, what, opponent):
+        match = begin()
+        if not 0 <= seat < match.players:
+            raise Mistake(words, "cli-no-seat", seat=seat, last=match.players - 1)
+        table = Table(match, seat, secrets.randbits(64) if seed is None else seed, opponent)
+        host = seated(terminal, words_in(lang, match.game), table, name, save or resume)
     host.run()
 
 
-def preparing(terminal: Terminal, words: Words, bot: Bot) -> AbstractContextManager[None]:
+def seated(terminal: Terminal, words: Words, table: Table, name: str | None, save: Path | None) -> Host:
+    """Name the players, and play until the person is asked."""
+    words.names = seat_names(table.you, table.match.players, name or user_name(words), words)
+    screen = Screen(terminal.out, words, Brush(words, terminal.plain))
+    table.let_bots_play()
+    table.match.choices()
+    return Host(terminal, words, table, screen, save)
+
+
+def preparing(terminal: Terminal, words: Words, what: str, bot: Bot) -> AbstractContextManager[None]:
     """Say what is compiled for a match against a bot."""
     about = SEARCHED if isinstance(bot, Search) else JUDGED
-    return terminal.working(words.say("cli-preparing"), words.compiling(words.game_name(), about))
+    return terminal.working(words.say("cli-preparing"), words.compiling(what, about))
 
 
 def user_name(words: Words) -> str:
@@ -138,9 +141,8 @@ def players_range(game: Game, words: Words) -> str:
     return words.say("cli-players-range", low=game.players.start, high=game.players.stop - 1)
 
 
-def resumed(path: Path, game: str | None, seed: int | None, words: Words) -> Match:
+def resumed(path: Path, named: Game | None, seed: int | None, words: Words) -> Match:
     """The match of a saved record, ready to go on; with a seed, later random events come from it."""
-    named = game_named(game, words) if game else None
     found: list[Any] = [record for _, record in read_matches(path, words)]
     if len(found) > 1:
         raise Mistake(words, "cli-one-record", path=str(path), n=len(found))

@@ -2,11 +2,11 @@
 
 import os
 import sys
+import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager, nullcontext
 
 from rich.console import Console, RenderableType
-from rich.status import Status
 from rich.text import Text
 from rich.theme import Theme
 
@@ -104,12 +104,10 @@ class Terminal:
     @contextmanager
     def working(self, message: str, compiling: Compiling | None = None) -> Iterator[None]:
         """Show that something takes a moment; with words for it also what is compiled, and how far it is."""
-        with ExitStack() as inside:
-            status = inside.enter_context(self.out.status(Text(message, style="soft"))) if self.live else None
-            if compiling and status:
-                inside.enter_context(watched(Shown(status, message, compiling)))
-            elif compiling:
-                inside.enter_context(watched(Lines(self.say_line(compiling))))
+        shown = Shown(message, compiling or (lambda _functions, _seconds: message))
+        status = self.out.status(shown) if self.live else nullcontext()
+        watcher = shown if self.live or not compiling else Lines(self.say_line(compiling))
+        with status, watched(watcher):
             yield
 
     def say_line(self, compiling: Compiling) -> Callable[[int, float], None]:
@@ -118,15 +116,22 @@ class Terminal:
 
 
 class Shown:
-    """How far compiling is, in the one line of a terminal."""
+    """How far compiling is, in the one line of a terminal; the seconds go on by themselves."""
 
-    def __init__(self, status: Status, message: str, compiling: Compiling):
-        self.status, self.message, self.compiling = status, message, compiling
+    def __init__(self, message: str, compiling: Compiling):
+        self.message, self.compiling = message, compiling
+        self.functions, self.start = 0, 0.0
+
+    def __rich__(self) -> Text:
+        told = (
+            self.compiling(self.functions, time.monotonic() - self.start) if self.functions else self.message
+        )
+        return Text(told, style="soft")
 
     def began(self, functions: int, seconds: float) -> None:
         """One more function."""
-        self.status.update(Text(self.compiling(functions, seconds), style="soft"))
+        self.functions, self.start = functions, time.monotonic() - seconds
 
     def paused(self, _functions: int, _seconds: float) -> None:
         """What is compiled is used now."""
-        self.status.update(Text(self.message, style="soft"))
+        self.functions = 0

@@ -11,7 +11,7 @@ from rich.text import Text
 from fouille.bots.arena import Arena
 from fouille.bots.catalogue import bot_names, load_bot
 from fouille.bots.duel import Table
-from fouille.cli.options import JUDGED, RULES, SEARCHED, Language, all_games, game_named, words_in
+from fouille.cli.options import Language, all_games, game_named, words_in
 from fouille.cli.terminal import Terminal
 from fouille.match.simulate import Setup, play_part
 from fouille.rulekit.game import Game
@@ -81,16 +81,16 @@ def environments(game: Game) -> None:
 
 
 class Way(NamedTuple):
-    """How to compile for a use: its name, how many functions there are about, and what to call."""
+    """How to compile for a use."""
 
-    text: str
-    about: int
+    text: str  # its name
+    about: int  # functions, if the uses before it are compiled already
     prepare: Callable[[Game], None]
 
 
 WAYS = {
-    Use.RULES: Way("cli-warm-rules", RULES, rules),
-    Use.BOTS: Way("cli-warm-bots", SEARCHED, bots),
-    Use.LAB: Way("cli-warm-lab", JUDGED, lab),
-    Use.ENVIRONMENTS: Way("cli-warm-environments", JUDGED, environments),
+    Use.RULES: Way("cli-warm-rules", 100, rules),
+    Use.BOTS: Way("cli-warm-bots", 80, bots),
+    Use.LAB: Way("cli-warm-lab", 20, lab),
+    Use.ENVIRONMENTS: Way("cli-warm-environments", 40, environments),
 }
