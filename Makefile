@@ -109,7 +109,7 @@ cluster: $(READY) ## Install Ray, and test the laboratory on a cluster of two wo
 	$(PY) -m pytest tests/lab/test_cluster.py $(ARGS)
 
 lock: $(UV) ## Pin the dependencies again: make lock UPGRADE=1 takes newer versions
-	$(COMPILE) --group dev pyproject.toml --output-file requirements.lock
+	$(COMPILE) --extra server --group dev pyproject.toml --output-file requirements.lock
 
 clean: ## Remove the environment and everything generated
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis \

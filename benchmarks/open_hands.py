@@ -20,8 +20,8 @@ from fouille.bots.duel import Table
 from fouille.bots.greedy import Greedy
 from fouille.bots.playout import play_out, weigh
 from fouille.bots.search import Search
-from fouille.bots.standings import Mean
 from fouille.rulekit.compiled import compiled
+from fouille.rulekit.intervals import Sums
 from fouille.rulekit.verbs import Array
 
 
@@ -86,8 +86,9 @@ def main() -> None:
             match = table.play(seated, deal, deal, seer.watch)
             won.append(match.shares[seated.index(seer)])
         shares.append(fmean(won))
-        share = Mean.of_shares(shares)
-        print(f"{len(shares)} deals: {100 * share.value:.1f} ± {100 * share.half:.1f} %", flush=True)
+        share = Sums.of(shares).share()
+        value, low, high = (100 * end for end in share)
+        print(f"{len(shares)} deals: {value:.1f} % ({low:.1f} to {high:.1f})", flush=True)
 
 
 if __name__ == "__main__":

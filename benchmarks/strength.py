@@ -20,7 +20,8 @@ from fouille.bots.arena import Arena, Deal
 from fouille.bots.bot import Bot
 from fouille.bots.catalogue import load_bot
 from fouille.bots.duel import Table
-from fouille.bots.standings import Mean, seats_of
+from fouille.bots.standings import seats_of
+from fouille.rulekit.intervals import Sums
 
 ROOT = Path(__file__).parents[1]
 MEETINGS = ROOT / "benchmarks" / "strength.toml"
@@ -62,8 +63,7 @@ class Plan:
         """Whether so many deals are enough: looked at after whole rounds only, for looking often misleads."""
         if self.promised is None or len(shares) < self.least or len(shares) % ROUND:
             return False
-        share = Mean.of_shares(shares)
-        return abs(share.value - self.promised / 100) > share.half
+        return not Sums.of(shares).share().holds(self.promised / 100)
 
 
 def plans() -> list[Plan]:
@@ -131,14 +131,14 @@ def tables(results: Results) -> str:
         if pair != meeting.pair:
             pair = meeting.pair
             lines += ["", f"**{shown(pair[0])}** against **{shown(pair[1])}**", "", *HEADING]
-        share = Mean.of_shares([result[0] for result in deals.values()])
-        margin = Mean.of([result[1] for result in deals.values()])
+        share = Sums.of([result[0] for result in deals.values()]).share()
+        margin = Sums.of([result[1] for result in deals.values()]).mean()
         seconds = fmean(result[2] for result in deals.values())
         hoped = f"{plan.promised} %" if plan.promised else ""
         lines.append(
             f"| {meeting.game} | {meeting.players} | {len(deals)} | {100 / meeting.players:.0f} % | {hoped} "
-            f"| {100 * share.value:.1f} ± {100 * min(1, share.half):.1f} % "
-            f"| {margin.value:+.1f} ± {margin.half:.1f} | {seconds:.3f} |"
+            f"| {100 * share.value:.1f} % ({100 * share.low:.1f} to {100 * share.high:.1f}) "
+            f"| {margin.value:+.1f} ± {margin.width / 2:.1f} | {seconds:.3f} |"
         )
     return "\n".join(lines[1:]) + "\n"
 

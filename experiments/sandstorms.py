@@ -15,13 +15,13 @@ import numpy as np
 from fouille.bots.arena import DEALS
 from fouille.games import load_game
 from fouille.games.archaeology.facts import SANDSTORM
-from fouille.lab.figures import Sums
 from fouille.lab.kinds import kinds_of
 from fouille.lab.loops import GREEDY, LUCK, Desk, new_desk, play_match, write_rows
 from fouille.match.simulate import Setup
 from fouille.rulekit import kernels
 from fouille.rulekit.chance import fill_dice, seeded, stepped, word_of
 from fouille.rulekit.game import Scratch
+from fouille.rulekit.intervals import Sums
 from fouille.rulekit.state import CHANCE
 from fouille.rulekit.verbs import Array
 

@@ -2,6 +2,7 @@
 
 import csv
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,8 @@ from fouille.bots.bot import Budget
 from fouille.bots.catalogue import load_bot
 from fouille.bots.duel import Played, Table
 from fouille.bots.results import InvalidResults, read_results, write_results
-from fouille.bots.standings import Mean, standings, student_95
+from fouille.bots.standings import standings
+from fouille.rulekit.intervals import Sums, wilson
 
 GAME = fouille.game_names()[-1]
 SETUP = {"game": GAME, "players": 2, "bots": ["greedy", "random"], "seed": 0}
@@ -68,10 +70,9 @@ def test_the_matches_of_one_deal_are_one_observation() -> None:
     ]
     found = {standing.bot: standing for standing in standings(deals)}
     observed = [0.5, 1.0, 0.75]
-    assert found["a"].share == Mean.of(observed)
+    assert found["a"].share == Sums.of(observed).share()
     assert found["a"].share.value == pytest.approx(0.75)
-    assert found["a"].share.half == pytest.approx(0.25 / 3**0.5 * student_95(2))
-    assert found["a"].margin == Mean.of([0.0, 4.0, 2.0])
+    assert found["a"].margin == Sums.of([0.0, 4.0, 2.0]).mean()
     assert found["b"].share.value == pytest.approx(0.25)
     assert found["a"].rating > found["b"].rating
     assert found["a"].matches == 6
@@ -81,16 +82,11 @@ def test_the_matches_of_one_deal_are_one_observation() -> None:
 def test_a_bot_in_two_seats_of_a_match_counts_with_the_mean_of_both() -> None:
     deals = [Deal(0, (played("abb", (9, 5, 1)), played("bba", (1, 5, 9)), played("bab", (1, 9, 5))))]
     found = {standing.bot: standing for standing in standings(deals)}
-    assert found["a"].share == Mean(1.0, float("inf"))
-    assert standings(deals * 20)[0].share.half == pytest.approx(0.139, abs=0.001)  # not 0: so few say little
+    assert found["a"].share == (1.0, 0.0, 1.0)  # one deal says nothing
+    assert standings(deals * 20)[0].share == (1.0, *wilson(20, 20))  # not certain: so few say little
     assert found["b"].share.value == 0
     assert found["b"].margin.value == pytest.approx((-4 - 8) / 2)
     assert found["b"].matches == 3
-
-
-@pytest.mark.parametrize(("freedom", "exact"), [(3, 3.182), (10, 2.228), (30, 2.042), (200, 1.972)])
-def test_intervals_are_students(freedom: int, exact: float) -> None:
-    assert student_95(freedom) == pytest.approx(exact, rel=0.015)
 
 
 @pytest.mark.parametrize("suffix", ["json", "csv"])
@@ -107,16 +103,39 @@ def test_results_are_written_and_read_back(tmp_path: Path, suffix: str) -> None:
         read_results(path, SETUP)
 
 
-def test_json_holds_the_standings_and_csv_a_row_for_each_seat(tmp_path: Path) -> None:
-    deals = list(arena("greedy", "random").deals(range(2)))
-    write_results(tmp_path / "a.json", SETUP, deals)
-    write_results(tmp_path / "a.csv", SETUP, deals)
-    data = json.loads((tmp_path / "a.json").read_text())
-    assert {standing["bot"] for standing in data["standings"]} == {"greedy", "random"}
+def test_json_holds_the_standings_and_is_json_also_after_one_deal(tmp_path: Path) -> None:
+    def refuse(constant: str) -> None:
+        raise AssertionError(f"{constant} is not JSON")
+
+    write_results(tmp_path / "a.json", SETUP, list(arena("greedy", "random").deals(range(1))))
+    data = json.loads((tmp_path / "a.json").read_text(), parse_constant=refuse)
+    found = {standing["bot"]: standing for standing in data["standings"]}
+    assert set(found) == {"greedy", "random"}
+    assert found["greedy"]["share"].keys() == {"value", "low", "high"}
+    assert found["greedy"]["margin"]["low"] is None
+
+
+def test_csv_is_plain_one_heading_a_row_for_each_seat_nothing_but_values(tmp_path: Path) -> None:
+    setup = {**SETUP, "options": {"side": "a"}, "seconds": None, "bots": ["greedy", "random"]}
+    write_results(tmp_path / "a.csv", setup, list(arena("greedy", "random").deals(range(2))))
     with (tmp_path / "a.csv").open(newline="") as file:
-        rows = list(csv.DictReader(file))
+        heading, *lines = csv.reader(file)
+    assert len(set(heading)) == len(heading)
+    assert all(name.isidentifier() for name in heading)
+    assert {len(line) for line in lines} == {len(heading)}
+    rows = [dict(zip(heading, line, strict=True)) for line in lines]
     assert len(rows) == 2 * 2 * 2
     assert {row["bot"] for row in rows} == {"greedy", "random"}
+    assert {(row["line_up"], row["options"], row["problems"]) for row in rows} == {
+        ("greedy random", "side=a", "")
+    }
+    assert all(float(row["share"]) in (0, 0.5, 1) for row in rows)
+
+
+def test_problems_survive_a_csv(tmp_path: Path) -> None:
+    deals = [Deal(0, (replace(played("ab", (3, 1)), problems=('one, "two"', "three")),))]
+    write_results(tmp_path / "a.csv", SETUP, deals)
+    assert read_results(tmp_path / "a.csv", SETUP) == deals
 
 
 def test_budgets_behind_names_are_the_bots_own() -> None:

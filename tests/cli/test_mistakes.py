@@ -1,11 +1,15 @@
 """A user's mistake is one clear message and exit code 2, never a trace."""
 
+import socket
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 import fouille
 from fouille import games
+from fouille.server.preflight import open_database
 from tests.cli.conftest import Shell
 
 
@@ -41,6 +45,21 @@ from tests.cli.conftest import Shell
         ("verify", "is missing"),
         ("play --nope", "There is no option --nope"),
         ("plya saqqara", "There is no command “plya”; did you mean: play?"),
+        ("play saqqara --save none/m.json", "none/m.json cannot be written (No such file or directory)"),
+        ("play saqqara --save folder --force", "folder cannot be written (Is a directory)"),
+        ("play saqqara --bot gready", "there is no bot 'gready'; there are: random, greedy"),
+        ("serve --port 99999", "a port is a number from 0 to 65535, not 99999"),
+        ("serve --port -1", "a port is a number from 0 to 65535"),
+        ("serve --workers 0", "workers: must be 1 or more, not 0"),
+        ("serve --port 0 --database foo://bar", "'foo://bar' is of no known kind: write sqlite:///FILE or"),
+        ("serve --port 0 --database nonsense", "the database is not an address"),
+        ("serve --port 0 --database sqlite:///none/t.sqlite", "cannot be opened (unable to open database"),
+        ("serve --port 0 --database sqlite:///bad.toml", "cannot be opened (file is not a database"),
+        ("backup b.gz", "there is no database 'sqlite:///fouille.sqlite'"),
+        ("backup b.gz --database foo://bar", "'foo://bar' is of no known kind"),
+        ("backup b.gz --database sqlite:///other.sqlite", "holds no tables of Fouille"),
+        ("backup b.gz --database sqlite:///bad.toml", "cannot be opened (file is not a database"),
+        ("restore none.gz", "none.gz: there is no such file"),
         ("perf nope", "There is no game “nope”"),
         ("check-game nope", "There is no game “nope”"),
     ],
@@ -51,10 +70,34 @@ def test_mistakes_are_named(shell: Shell, line: str, said: str) -> None:
     Path("short.toml").write_text('game = "saqqara"')
     Path("two.jsonl").write_text("{}\n{}\n")
     Path("one.json").write_text("{}")
+    Path("folder").mkdir()
+    with closing(sqlite3.connect("other.sqlite")) as other:
+        other.execute("create table photos (id)")
+    files = {path: path.read_bytes() for path in Path().glob("*.*")}
     done = shell(line)
     assert done.code == 2
     assert said in done.err
     assert done.out == ""
+    assert {path: path.read_bytes() for path in Path().glob("*.*")} == files
+
+
+def test_a_port_that_is_taken_is_told_before_anything_is_compiled(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("fouille.cli.serve.prepare", lambda _words: pytest.fail("compiled first"))
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        done = shell(f"serve --port {taken.getsockname()[1]}")
+    assert done.code == 2
+    assert "Address already in use" in done.err
+
+
+def test_a_backup_into_a_place_that_cannot_be_written_is_refused(shell: Shell) -> None:
+    assert shell("restore nothing.gz --database sqlite:///t.sqlite").code == 2
+    open_database("sqlite:///t.sqlite").close()
+    done = shell("backup none/b.gz --database sqlite:///t.sqlite")
+    assert done.code == 2
+    assert "none/b.gz cannot be written (No such file or directory)" in done.err
+    assert shell("backup b.gz --database sqlite:///t.sqlite").code == 0
 
 
 def test_mistakes_are_named_in_the_language_of_the_reader(shell: Shell) -> None:
@@ -62,11 +105,9 @@ def test_mistakes_are_named_in_the_language_of_the_reader(shell: Shell) -> None:
     assert "Il n’y a pas d’option --nope" in shell("play --nope --lang=fr").err
 
 
-def test_a_record_of_another_game_is_not_resumed(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_record_of_another_game_is_not_resumed(shell: Shell) -> None:
     shell("play saqqara --seed 1 --save m.json", ["1"])
-    other = object()
-    monkeypatch.setattr("fouille.cli.play.game_named", lambda *_arguments: other)
-    done = shell("play other --resume m.json")
+    done = shell("play relikt --resume m.json")
     assert done.code == 2
     assert "m.json holds a match of saqqara" in done.err
 
@@ -75,6 +116,7 @@ def test_a_broken_game_is_named_and_the_others_are_still_there(
     shell: Shell, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     (tmp_path / "ruin").mkdir()
+    (tmp_path / "ruin" / "cards.toml").touch()
     (tmp_path / "ruin" / "__init__.py").write_text("import nothing_of_that_name\n")
     monkeypatch.setattr(games, "__path__", [*games.__path__, str(tmp_path)])
     games.game_names.cache_clear()

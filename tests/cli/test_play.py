@@ -7,6 +7,9 @@ from typing import Any
 import pytest
 
 import fouille
+from fouille.bots.bot import Budget
+from fouille.bots.catalogue import load_bot
+from fouille.cli.table import Table
 from tests.cli.conftest import Shell
 
 ENOUGH = ["1"] * 200  # always the first choice: more than a match takes
@@ -41,6 +44,41 @@ def test_every_game_is_played_told_and_verified_within_80_columns(shell: Shell, 
             assert max(map(len, out.splitlines())) <= 80
         assert fouille.replay(saved(f"{lang}.json")).over
         assert "proven fair" in shell(f"verify {lang}.json").out
+
+
+@pytest.mark.parametrize(
+    ("asked", "named"), [("", "Student. "), ("--bot random", "Dice. "), ("--bot tourist", "Tourist. ")]
+)
+def test_the_opponents_are_students_or_who_is_asked_for(shell: Shell, asked: str, named: str) -> None:
+    assert f"Your opponents: {named}" in " ".join(shell(f"{START} {asked}", ["q"]).out.split())
+
+
+def test_a_level_plays_as_the_catalogue_does(shell: Shell) -> None:
+    """Every decision of the others is the one that the bot chooses with what its seat sees."""
+    shell(START + " --bot greedy --save m.json", ["1"] * 12)
+    record = saved("m.json")
+    match = fouille.replay({**record, "steps": []})
+    table = Table(match, you=0, bot_seed=3, bot=load_bot("greedy"))
+    for number, step in enumerate(record["steps"]):
+        if step["seat"] == 0:
+            match.play(step["do"])
+            continue
+        seen = match.seen(step["seat"])
+        action = table.bot.choose(match.cards, seen, step["seat"], Budget(), table.bot_word(number))
+        match.play_action(action)
+        assert match.steps[-1].do == step["do"]
+
+
+def test_a_bot_that_fails_is_named_and_the_match_goes_on(shell: Shell) -> None:
+    Path("bad.py").write_text(
+        "from fouille.bots.bot import Bot\n"
+        "class Bad(Bot):\n"
+        "    def choose(self, *question):\n"
+        "        raise RuntimeError('no idea')\n"
+    )
+    done = shell(START + " --bot bad.py:Bad", ["1", "1", "q", "n"])
+    assert done.code == 0
+    assert "bot 'bad.py:Bad' failed: RuntimeError: no idea" in done.err
 
 
 def test_the_language_of_the_environment_is_spoken(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -147,6 +185,30 @@ def test_an_existing_file_is_overwritten_only_on_demand(shell: Shell) -> None:
     shell(START, ["1", "s m.json", "y"])
     assert saved("m.json")["game"] == "saqqara"
     assert shell(START + " --save m.json --force", ["1"]).code == 0
+
+
+def test_a_match_that_cannot_be_saved_at_the_end_is_kept_elsewhere(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The place was there at the start, and is gone at the end."""
+    (tmp_path / "spare").mkdir()
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "spare"))
+    monkeypatch.setattr("fouille.cli.play.must_be_writable", lambda *_arguments: None)
+    done = shell(START + " --save gone/m.json", ["1"])
+    assert "gone/m.json cannot be written" in done.err
+    (kept,) = (tmp_path / "spare").iterdir()
+    assert str(kept) in "".join(done.out.split())
+    assert len(saved(str(kept))["steps"]) == 3
+
+
+def test_a_match_that_can_be_saved_nowhere_is_printed(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "none"))
+    monkeypatch.setattr("fouille.cli.play.must_be_writable", lambda *_arguments: None)
+    done = shell(START + " --save gone/m.json", ["1"])
+    (line,) = [line for line in done.out.splitlines() if line.startswith("{")]
+    assert len(fouille.replay(json.loads(line)).steps) == 3
 
 
 def test_a_file_that_cannot_be_written_is_said_and_the_match_goes_on(shell: Shell) -> None:

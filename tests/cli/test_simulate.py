@@ -1,5 +1,6 @@
 """`fouille simulate`."""
 
+import re
 from pathlib import Path
 
 import numpy as np
@@ -42,9 +43,19 @@ def test_compiled_figures_equal_those_of_whole_matches() -> None:
 def test_intervals_are_those_of_a_mean() -> None:
     totals = simulate(setup(2), 1, 200, 1, quiet)
     points = np.array([random_match(setup(2), 1, index).scores[0] for index in range(200)])
-    mean, half = totals.score(0)
-    assert mean == pytest.approx(points.mean())
-    assert half == pytest.approx(1.96 * points.std(ddof=1) / np.sqrt(200), rel=1e-3)
+    score = totals.score(0)
+    assert score.value == pytest.approx(points.mean())
+    assert score.width / 2 == pytest.approx(1.972 * points.std(ddof=1) / np.sqrt(200), rel=1e-3)
+
+
+def test_shares_of_few_matches_stay_between_0_and_100(shell: Shell) -> None:
+    for matches in (1, 2, 3):
+        told = shell(f"simulate saqqara -k {matches} --seed 3 -j 1").out
+        found = re.findall(r"(\d+) % \((\d+) to (\d+)\)", told)
+        assert len(found) == 2
+        for share, low, high in found:
+            assert 0 <= int(low) <= int(share) <= int(high) <= 100
+            assert int(low) < int(high)
 
 
 def test_seeds_next_to_each_other_share_no_match() -> None:

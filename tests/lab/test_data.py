@@ -1,5 +1,7 @@
 """Reports and exports: what they hold, and what is said when something is missing."""
 
+import csv
+import html
 import json
 import re
 from pathlib import Path
@@ -13,8 +15,9 @@ from fouille.cli import run as fouille_command
 from fouille.envs.batch import Batch
 from fouille.lab.export import InvalidExport, write_decisions, write_records
 from fouille.lab.read import ArmData, read_arms
-from fouille.lab.report import write_report
+from fouille.lab.report import Report, write_report
 from fouille.lab.results import InvalidResults, Results
+from fouille.lab.variants import comparisons
 from tests.lab.experiments import experiment, finished
 
 
@@ -59,6 +62,24 @@ def test_a_report_is_one_page_in_both_languages_and_the_same_again(results: Resu
     pictures = sorted((tmp_path / "png").glob("*.fr.png"))
     assert len(pictures) == 8
     assert all(picture.read_bytes().startswith(b"\x89PNG") for picture in pictures)
+
+
+def test_in_short_speaks_of_every_number_of_players(tmp_path: Path) -> None:
+    few = {"name": "few primes", "change": {"primes": {"stock": 6}}}
+    what = experiment(bots=["greedy"], players=[2, 3, 4], deals=40, variants=[{"name": "as it is"}, few])
+    finished(what, tmp_path / "r")
+    results = Results.open(tmp_path / "r")
+    short = Report(results, read_arms(results), "en").findings(read_arms(results))
+    for players in (2, 3, 4):
+        assert f"With {players} players" in short
+        assert re.search(f"few primes” against “as it is”, {players} players:", short)
+
+
+def test_in_short_and_the_table_of_variants_correct_for_the_same_questions(results: Results) -> None:
+    arms = read_arms(results)
+    report = Report(results, arms, "en")
+    (told,) = [found for found in comparisons(arms) if found.after.arm.bots == ("greedy", "greedy")]
+    assert html.escape(report.variant_sentence(told)) in report.findings(arms)
 
 
 def test_parts_add_up_to_the_lead(results: Results) -> None:
@@ -119,18 +140,47 @@ def test_exported_decisions_lead_to_the_results(tmp_path: Path) -> None:
         assert scores[deal, rotation, seat] == score
 
 
-@pytest.mark.parametrize("game", ["archaeology", "saqqara"])
+@pytest.mark.parametrize("game", fouille.game_names())
 def test_exported_records_replay_to_the_same_scores(game: str, tmp_path: Path) -> None:
-    """Archaeology has random events after the deal, Saqqara has none."""
-    what = experiment(game=game, bots=["random"], deals=3, seed=7)
+    what = experiment(game=game, bots=["greedy", "random"], meet="round robin", deals=2, seed=7)
     finished(what, tmp_path / "r")
-    assert write_records(what, tmp_path / "m.jsonl", 3).matches == 3
-    rows = ArmData(Results.open(tmp_path / "r"), what.arms[0]).matches
+    rows = [match for data in read_arms(Results.open(tmp_path / "r")) for match in data.matches]
+    assert write_records(what, tmp_path / "m.jsonl", 2).matches == len(rows)
     lines = (tmp_path / "m.jsonl").read_text(encoding="utf-8").splitlines()
     for line, match in zip(lines, rows, strict=True):
         record = json.loads(line)
-        assert record.pop("bots") == ["random", "random"]
         assert fouille.replay(record).scores == record["scores"] == match["score"].tolist()
+
+
+@pytest.mark.parametrize("game", fouille.game_names())
+def test_verify_replay_and_hint_take_every_exported_record(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("x.toml").write_text(f'game = "{game}"\nbots = ["random"]\ndeals = 2\n', encoding="utf-8")
+    assert fouille_command(["lab", "export", "x.toml", "m.jsonl", "--lang", "en"]) == 0
+    assert "m.bots.csv" in capsys.readouterr().out
+    assert fouille_command(["verify", "m.jsonl", "--lang", "en"]) == 0
+    assert "2 records in order, 0 wrong" in capsys.readouterr().out
+    for line in ("1", "2"):
+        assert fouille_command(["replay", "m.jsonl", "--line", line]) == 0
+        budget = ["--bot", "search@20i"]
+        assert fouille_command(["hint", "m.jsonl", "--line", line, "--step", "3", *budget]) == 0
+    assert fouille_command(["lab", "export", "x.toml", "m.jsonl", "--lang", "en"]) == 2
+    assert "there already" in capsys.readouterr().err
+
+
+def test_the_table_beside_records_says_who_sat_where(tmp_path: Path) -> None:
+    what = experiment(bots=["greedy", "random"], meet="round robin", deals=2)
+    write_records(what, tmp_path / "m.jsonl", 2)
+    with (tmp_path / "m.bots.csv").open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    seats = [(int(row["line"]), int(row["deal"]), int(row["seat"]), row["bot"]) for row in rows]
+    first, second = ["greedy", "random"], ["random", "greedy"]
+    order = [(0, first), (0, second), (1, first), (1, second)]
+    assert seats == [
+        (line, deal, seat, bot) for line, (deal, bots) in enumerate(order, 1) for seat, bot in enumerate(bots)
+    ]
 
 
 def test_games_of_different_widths_are_not_mixed(tmp_path: Path) -> None:
@@ -170,12 +220,20 @@ def test_the_command_compares_and_holds_tournaments(
         fouille_command(["lab", "compare", "saqqara", "--cards", "few.toml", "-k", "200", "--lang", "en"])
         == 0
     )
-    out = capsys.readouterr().out
-    assert "few.toml" in out
-    assert "decisions in a match" in out
+    said = capsys.readouterr()
+    assert "few.toml" in said.out
+    assert "decisions in a match" in said.out
+    assert "Results:" not in said.err  # nothing is kept, so no place is told
+    assert "--out FOLDER keeps them" in said.err
     bots = ["random", "greedy"]
     assert fouille_command(["lab", "tournament", "saqqara", *bots, "-k", "10", "--lang", "en"]) == 0
-    assert "rating" in capsys.readouterr().out
+    said = capsys.readouterr()
+    assert "rating" in said.out
+    assert "Results:" not in said.err
+    kept = ["--out", "kept", "--lang", "en"]
+    assert fouille_command(["lab", "tournament", "saqqara", *bots, "-k", "10", *kept]) == 0
+    assert "Results: kept" in capsys.readouterr().err
+    assert Results.open(Path("kept")).experiment.bots == ("random", "greedy")
 
 
 @pytest.mark.parametrize(

@@ -31,7 +31,7 @@ arena-share = win share
 arena-margin = margin
 arena-rating = rating
 arena-matches = matches
-arena-seconds = s a decision
+arena-seconds = seconds
 arena-problems = bot '{ $bot }' failed { $n } times in all
 
 # --- fouille hint ---

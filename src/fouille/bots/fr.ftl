@@ -31,7 +31,7 @@ arena-share = part de victoire
 arena-margin = écart
 arena-rating = cote
 arena-matches = parties
-arena-seconds = s par décision
+arena-seconds = secondes
 arena-problems = le robot « { $bot } » a échoué { $n } fois en tout
 
 # --- fouille hint ---

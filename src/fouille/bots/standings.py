@@ -1,48 +1,12 @@
 """What an arena shows: means by bot with 95 % intervals; the matches of one deal are one observation."""
 
-import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from statistics import fmean, stdev
+from statistics import fmean
 
 from fouille.bots.arena import Deal
 from fouille.bots.duel import Played
-
-NORMAL_95 = 1.959963984540054
-RARE = 0.05
-
-
-@dataclass(frozen=True)
-class Mean:
-    """A mean and half the width of its 95 % interval (infinite with a single observation)."""
-
-    value: float
-    half: float
-
-    @classmethod
-    def of(cls, observations: Sequence[float]) -> "Mean":
-        """The mean of independent observations."""
-        n = len(observations)
-        spread = stdev(observations) / math.sqrt(n) * student_95(n - 1) if n > 1 else math.inf
-        return cls(fmean(observations), spread)
-
-    @classmethod
-    def of_shares(cls, shares: Sequence[float]) -> "Mean":
-        """The mean of shares of the win; where all are alike, as far off as so few may be."""
-        mean = cls.of(shares)
-        alike = len(set(shares)) == 1
-        return cls(mean.value, max(mean.half, 1 - RARE ** (1 / len(shares)))) if alike else mean
-
-
-def student_95(freedom: int) -> float:
-    """The factor of a 95 % interval by Student, to about 1 % from 3 degrees of freedom on."""
-    z = NORMAL_95
-    terms = (
-        (z**3 + z) / 4,
-        (5 * z**5 + 16 * z**3 + 3 * z) / 96,
-        (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384,
-    )
-    return z + math.fsum(term / freedom**power for power, term in enumerate(terms, 1))
+from fouille.rulekit.intervals import Interval, Sums
 
 
 @dataclass(frozen=True)
@@ -50,8 +14,8 @@ class Standing:
     """One bot's results."""
 
     bot: str
-    share: Mean  # of the win, of the matches it sat in
-    margin: Mean  # score less that of the best opponent
+    share: Interval  # of the win, of the matches it sat in
+    margin: Interval  # score less that of the best opponent
     rating: float  # openskill, 25 is average
     uncertainty: float
     matches: int
@@ -77,8 +41,8 @@ def standing(bot: str, deals: Sequence[Deal], skill: tuple[float, float]) -> Sta
     named = f"bot {bot!r} "
     return Standing(
         bot=bot,
-        share=Mean.of_shares([fmean(match.shares[seat] for match, seat in seats) for seats in by_deal]),
-        margin=Mean.of([fmean(match.margin(seat) for match, seat in seats) for seats in by_deal]),
+        share=Sums.of([fmean(match.shares[seat] for match, seat in seats) for seats in by_deal]).share(),
+        margin=Sums.of([fmean(match.margin(seat) for match, seat in seats) for seats in by_deal]).mean(),
         rating=skill[0],
         uncertainty=skill[1],
         matches=sum(bot in match.bots for deal in deals for match in deal.matches),

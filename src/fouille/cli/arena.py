@@ -16,8 +16,9 @@ from fouille.bots.bot import Budget
 from fouille.bots.catalogue import FOLDER, load_bot
 from fouille.bots.duel import Table as BotTable
 from fouille.bots.results import read_results, write_results
-from fouille.bots.standings import Mean, Standing, standings
+from fouille.bots.standings import Standing, standings
 from fouille.cli.options import (
+    SEARCHED,
     CardFile,
     GameName,
     GameOptions,
@@ -78,7 +79,8 @@ def arena(
         "iterations": iterations,
     }
     file = Results(out, setup, resume, texts)
-    with terminal.working(texts.text("arena-preparing")):
+    saying = words.compiling(words_in(lang, chosen).game_name(), SEARCHED)
+    with terminal.working(texts.text("arena-preparing"), saying):
         held.prepare()
     left = [deal for deal in range(deals) if deal not in file.deals]
     try:
@@ -150,8 +152,8 @@ def report(terminal: Terminal, words: Words, texts: Texts, found: Sequence[Stand
     for standing in found:
         table.add_row(
             Text(standing.bot),
-            Text(f"{interval(standing.share, words, 100)} %"),
-            Text(interval(standing.margin, words), style="points"),
+            Text(words.share(standing.share)),
+            Text(words.mean(standing.margin), style="points"),
             Text(f"{words.number(standing.rating, 1)} ± {words.number(2 * standing.uncertainty, 1)}"),
             words.number(standing.matches),
             words.number(standing.seconds, 2),
@@ -163,9 +165,3 @@ def report(terminal: Terminal, words: Words, texts: Texts, found: Sequence[Stand
         if len(standing.problems) > SHOWN:
             args = {"bot": standing.bot, "n": len(standing.problems)}
             terminal.refuse(texts.text("arena-problems", args))
-
-
-def interval(mean: Mean, words: Words, factor: int = 1) -> str:
-    """A mean with half the width of its 95 % interval."""
-    half = words.number(factor * mean.half, 1) if mean.half < float("inf") else "∞"
-    return f"{words.number(factor * mean.value, 1)} ± {half}"

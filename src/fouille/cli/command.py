@@ -26,8 +26,10 @@ from fouille.cli.serve import serve
 from fouille.cli.simulate import simulate
 from fouille.cli.terminal import Terminal
 from fouille.cli.verify import verify
+from fouille.cli.warm_up import warm_up
 from fouille.cli.words import Words
 from fouille.rulekit.errors import FouilleError
+from fouille.rulekit.game_folders import VARIABLE, missing_folders
 from fouille.rulekit.texts import texts_for
 
 INTERRUPTED = 130
@@ -44,6 +46,7 @@ COMMANDS: list[tuple[str, Callable[..., None], str]] = [
     ("perf", perf, "cli-help-perf"),
     ("arena", arena, "cli-help-arena"),
     ("hint", hint, "cli-help-hint"),
+    ("warm-up", warm_up, "cli-help-warm-up"),
     ("serve", serve, "cli-help-serve"),
     ("backup", backup, "cli-help-backup"),
     ("restore", restore, "cli-help-restore"),
@@ -107,6 +110,7 @@ def run(arguments: Sequence[str]) -> int:
     rich_utils.OPTIONS_PANEL_TITLE = words.say("cli-help-options")
     rich_utils.COMMANDS_PANEL_TITLE = words.say("cli-help-commands")
     try:
+        check_games(words)
         check_verb(arguments, words)
         code = command(words.language).main(
             list(arguments) or ["--help"], prog_name="fouille", standalone_mode=False
@@ -122,6 +126,12 @@ def run(arguments: Sequence[str]) -> int:
     if code == INTERRUPTED:
         terminal.refuse(words.say("cli-interrupted"))
     return code if isinstance(code, int) else 0
+
+
+def check_games(words: Words) -> None:
+    """The folders of FOUILLE_GAMES must be there."""
+    for folder in missing_folders():
+        raise Mistake(words, "cli-no-games-folder", variable=VARIABLE, path=str(folder))
 
 
 def check_verb(arguments: Sequence[str], words: Words) -> None:

@@ -1,5 +1,6 @@
 """Files of matches: reading records and notation, and writing without ever leaving half a file."""
 
+import errno
 import json
 import os
 import tempfile
@@ -8,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Any
 
-from fouille.cli.mistake import Mistake
+from fouille.cli.mistake import Mistake, reason
 from fouille.cli.words import Words
 from fouille.match.notation import parse_match
 from fouille.rulekit.errors import FouilleError, InvalidRecord
@@ -21,7 +22,7 @@ def read_matches(path: Path, words: Words) -> list[Found]:
     try:
         text = path.read_text(encoding="utf-8")
     except OSError as error:
-        raise Mistake(words, "cli-unreadable", path=str(path), why=error.strerror or "") from None
+        raise Mistake(words, "cli-unreadable", path=str(path), why=reason(error)) from None
     except UnicodeDecodeError:
         raise Mistake(words, "cli-not-text", path=str(path)) from None
     if not text.strip():
@@ -50,13 +51,24 @@ def loaded(line: str) -> Any:
         return InvalidRecord(f"not JSON ({error})")
 
 
+def must_be_writable(path: Path, words: Words) -> None:
+    """Refuse a file that cannot be written before anything is done for it; the file itself is not touched."""
+    if path.is_dir():
+        raise Mistake(words, "cli-unwritable", path=str(path), why=os.strerror(errno.EISDIR))
+    try:
+        with tempfile.TemporaryFile(dir=path.parent):
+            pass
+    except OSError as error:
+        raise Mistake(words, "cli-unwritable", path=str(path), why=reason(error)) from None
+
+
 @contextmanager
 def written(path: Path, words: Words) -> Iterator[IO[str]]:
     """A file to write; it takes its place only when all is written."""
     try:
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".part", text=True)
     except OSError as error:
-        raise Mistake(words, "cli-unwritable", path=str(path), why=error.strerror or "") from None
+        raise Mistake(words, "cli-unwritable", path=str(path), why=reason(error)) from None
     part = Path(name)
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
@@ -64,7 +76,7 @@ def written(path: Path, words: Words) -> Iterator[IO[str]]:
         part.chmod(0o666 & ~current_umask())
         part.replace(path)
     except OSError as error:
-        raise Mistake(words, "cli-unwritable", path=str(path), why=error.strerror or "") from None
+        raise Mistake(words, "cli-unwritable", path=str(path), why=reason(error)) from None
     finally:
         part.unlink(missing_ok=True)
 

@@ -11,7 +11,7 @@ from rich.text import Text
 from fouille.bots.bot import Analysis, Budget
 from fouille.bots.catalogue import FOLDER, load_bot
 from fouille.cli.mistake import Mistake
-from fouille.cli.options import Language, words_in
+from fouille.cli.options import SEARCHED, Language, words_in
 from fouille.cli.replay import chosen_record
 from fouille.cli.terminal import Terminal
 from fouille.cli.words import Words
@@ -49,7 +49,8 @@ def hint(
         raise FouilleError(texts.text("hint-over", {"last": len(match.steps) - 1}))
     thinker = load_bot(bot)
     seen = match.seen(match.to_act)
-    with terminal.working(texts.text("arena-preparing")):
+    named = words_in(lang, match.game).game_name()
+    with terminal.working(texts.text("arena-preparing"), words.compiling(named, SEARCHED)):
         thinker.prepare(match.cards, seen)
     with terminal.working(texts.text("hint-thinking")):
         budget = Budget(seconds) if seconds or "@" in bot else Budget(SECONDS)

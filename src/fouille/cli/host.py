@@ -1,5 +1,8 @@
 """The host of a table in the terminal: shows it, listens, keeps the record."""
 
+import secrets
+import tempfile
+from contextlib import nullcontext
 from pathlib import Path
 
 from rich.console import RenderableType
@@ -7,6 +10,8 @@ from rich.markdown import Markdown
 from rich.padding import Padding
 from rich.text import Text
 
+from fouille.bots.bot import Budget
+from fouille.bots.catalogue import FOLDER
 from fouille.cli.choices import choice_lines
 from fouille.cli.files import dumped, written
 from fouille.cli.mistake import Mistake
@@ -18,6 +23,7 @@ from fouille.cli.table import Table
 from fouille.cli.terminal import Terminal, typed_number
 from fouille.cli.words import Words
 from fouille.match.sources import Secret
+from fouille.rulekit.texts import texts_for
 from fouille.rulekit.view import Decision
 
 PROMPT = "› "
@@ -39,14 +45,22 @@ class Host:
         try:
             staying = True
             while staying:
-                self.table.let_bots_play()
+                self.let_bots_play()
                 choices = self.table.match.choices()
                 self.show(choices)
+                while self.table.problems:
+                    self.terminal.refuse(self.table.problems.pop(0))
                 if self.table.match.over and self.save_to:
-                    self.save(self.save_to)
+                    self.keep(self.save_to)
                 staying = self.listen(choices)
         except (EOFError, KeyboardInterrupt):
             self.leave()
+
+    def let_bots_play(self) -> None:
+        """The other seats; one that thinks for long is seen to think."""
+        thinks = self.table.bot.budget != Budget()
+        with self.terminal.working(self.words.say("cli-thinking")) if thinks else nullcontext():
+            self.table.let_bots_play()
 
     # --- showing -----------------------------------------------------------------------------------------
 
@@ -66,13 +80,23 @@ class Host:
         """The prompt and what may be answered."""
         match, words = self.table.match, self.words
         parts: list[RenderableType] = []
-        if isinstance(match.source, Secret) and self.table.last_own_step() is None:
+        beginning = self.table.last_own_step() is None
+        if beginning:
+            parts.append(Text(words.say("cli-opponents", about=self.opponent()), style="soft"))
+        if isinstance(match.source, Secret) and beginning:
             parts.append(Text(words.say("cli-sealed", commitment=match.source.commitment[:16]), style="soft"))
         view = match.view(self.table.you)
         parts += [Text(), Text(words.prompt(view["prompt"]), style="title")]
         parts += choice_lines(choices, view, words, self.screen.width)
         parts.append(Text(words.say("cli-keys"), style="soft"))
         return parts
+
+    def opponent(self) -> str:
+        """What the bots are like, in the words of the catalogue; those of one's own by their name."""
+        texts, name = texts_for(self.words.language, FOLDER), self.table.bot.name.partition("@")[0]
+        if not texts.has(f"bot-{name}"):
+            return name
+        return f"{texts.text(f'bot-{name}')}. {texts.text(f'bot-{name}-about')}"
 
     def result(self) -> list[RenderableType]:
         """Points and winners."""
@@ -158,24 +182,32 @@ class Host:
         names = (Path(f"{stem}{'' if i == 1 else f'-{i}'}.json") for i in range(1, 10_000))
         return next(path for path in names if not path.exists())
 
-    def save(self, path: Path) -> None:
+    def save(self, path: Path) -> bool:
         """Write the record, or say why not."""
         try:
             with written(path, self.words) as file:
                 file.write(dumped(self.table.saved()) + "\n")
         except Mistake as mistake:
             self.terminal.refuse(str(mistake))
-            return
+            return False
         self.saved_at = path
         over = self.table.match.over
         said = self.words.say("cli-saved-over" if over else "cli-saved", path=str(path), seat=self.table.you)
         self.terminal.print(Text(said, style="soft"))
+        return True
+
+    def keep(self, path: Path) -> None:
+        """Write the record without asking: to another place if need be, at the worst to the screen."""
+        elsewhere = Path(tempfile.gettempdir()) / f"fouille-{secrets.token_hex(4)}-{path.name}"
+        if not self.save(path) and not self.save(elsewhere):
+            self.terminal.print(Text(self.words.say("cli-printed-instead"), style="mistake"))
+            self.terminal.out.print(Text(dumped(self.table.saved())), soft_wrap=True)
 
     def leave(self, asking: bool = False) -> None:
         """Say goodbye; a running match is saved if a file was named, or, where there is time, if wanted."""
         running = bool(self.table.match.steps) and not self.table.match.over
         if running and self.save_to:
-            self.save(self.save_to)
+            self.keep(self.save_to)
         elif running and asking and self.is_yes(self.ask("cli-save-first")):
             self.ask_and_save("")
         self.terminal.print(Text(self.words.say("cli-goodbye"), style="soft"))

@@ -9,13 +9,26 @@ from typing import Annotated, Any
 import typer
 from rich.text import Text
 
+from fouille.bots.bot import Budget
 from fouille.bots.catalogue import load_bot
 from fouille.cli.lab_screen import arm_table, comparison_table, cross_table, progress_shown, rank_table
-from fouille.cli.options import GameName, Language, Players, SeedNumber, Threads, cores, game_named, words_in
-from fouille.cli.terminal import Terminal
+from fouille.cli.options import (
+    JUDGED,
+    SEARCHED,
+    GameName,
+    Language,
+    Players,
+    SeedNumber,
+    Threads,
+    cores,
+    game_named,
+    words_in,
+)
+from fouille.cli.terminal import Compiling, Terminal
+from fouille.games import load_game
 from fouille.lab.chunk import prepare
 from fouille.lab.experiment import Experiment, parse_experiment, read_experiment
-from fouille.lab.export import InvalidExport, source_of, write_decisions, write_records
+from fouille.lab.export import InvalidExport, bots_file, source_of, write_decisions, write_records
 from fouille.lab.read import read_arms
 from fouille.lab.report import Report, write_report
 from fouille.lab.results import Results
@@ -30,6 +43,7 @@ from fouille.rulekit.game import Game
 from fouille.rulekit.texts import LANGUAGES
 
 Folder = Annotated[Path | None, typer.Option("--out", help="cli-help-lab-folder", metavar="FOLDER")]
+Keep = Annotated[Path | None, typer.Option("--out", help="cli-help-lab-keep", metavar="FOLDER")]
 Cluster = Annotated[str | None, typer.Option("--cluster", help="cli-help-lab-cluster", metavar="ADDRESS")]
 Deals = Annotated[int, typer.Option("--deals", "-k", help="cli-help-lab-deals", metavar="K", min=1)]
 CardFiles = Annotated[list[Path] | None, typer.Option("--cards", help="cli-help-lab-cards", metavar="FILE")]
@@ -70,7 +84,7 @@ def compare(
     bot: Annotated[str, typer.Option("--bot", help="cli-help-lab-bot", metavar="BOT")] = "greedy",
     deals: Deals = 2000,
     seed: SeedNumber = None,
-    out: Folder = None,
+    out: Keep = None,
     threads: Threads = None,
     lang: Language = None,
 ) -> None:
@@ -84,7 +98,8 @@ def compare(
     data = {"bots": [bot], "variants": variants if len(variants) > 1 else own + variants}
     experiment = quick_experiment(chosen, players, deals, seed, data)
     with somewhere(out) as folder:
-        results = play_out(experiment, folder, workers_for(experiment, threads, None, words), words)
+        workers = workers_for(experiment, threads, None, words)
+        results = play_out(experiment, folder, workers, words, kept=out is not None)
         arms = read_arms(results)
         told = Report(results, arms, words.language)
         for found in comparisons(arms):
@@ -98,7 +113,7 @@ def tournament(
     ladder: Annotated[bool, typer.Option("--ladder", help="cli-help-lab-ladder")] = False,
     deals: Deals = 50,
     seed: SeedNumber = None,
-    out: Folder = None,
+    out: Keep = None,
     threads: Threads = None,
     cluster: Cluster = None,
     lang: Language = None,
@@ -109,7 +124,8 @@ def tournament(
     experiment = quick_experiment(game_named(game, words_in(lang)), players, deals, seed, data)
     with somewhere(out) as folder:
         workers = workers_for(experiment, threads, cluster, words)
-        held = held_tournament(read_arms(play_out(experiment, folder, workers, words)))
+        results = play_out(experiment, folder, workers, words, kept=out is not None)
+        held = held_tournament(read_arms(results))
         Terminal().print(rank_table(held, words), cross_table(held, words))
 
 
@@ -123,13 +139,19 @@ def export(
     words = Words(words_in(lang).language)
     if out.suffix not in (".parquet", ".jsonl"):
         raise InvalidExport(words.say("lab-export-kind", {"path": str(out)}))
-    if out.exists():
-        raise InvalidExport(words.say("lab-exists", {"path": str(out)}))
-    write = write_decisions if out.suffix == ".parquet" else write_records
-    with Terminal().working(words.say("lab-preparing")), named(out):
-        counts = write(source_of(source), out, deals)
+    decisions = out.suffix == ".parquet"
+    for path in (out,) if decisions else (out, bots_file(out)):
+        if path.exists():
+            raise InvalidExport(words.say("lab-exists", {"path": str(path)}))
+    write = write_decisions if decisions else write_records
+    experiment = source_of(source)
+    saying = compiling(experiment, words)
+    with Terminal().working(words.say("lab-preparing"), saying), named(out):
+        counts = write(experiment, out, deals)
     told = {"matches": counts.matches, "rows": counts.rows, "path": str(out)}
     Terminal().print(Text(words.say("lab-exported", told)))
+    if not decisions:
+        Terminal().print(Text(words.say("lab-exported-bots", {"path": str(bots_file(out))})))
 
 
 def quick_experiment(
@@ -166,7 +188,7 @@ def workers_for(experiment: Experiment, threads: int | None, cluster: str | None
     terminal = Terminal()
     if any(load_bot(bot).budget.seconds is not None for bot in experiment.bots):
         terminal.side.print(Text(words.say("lab-clock"), style="soft"))
-    with terminal.working(words.say("lab-preparing")):
+    with terminal.working(words.say("lab-preparing"), compiling(experiment, words)):
         if cluster is None:
             prepare(experiment)
             return ThreadWorkers(experiment, threads or cores())
@@ -175,7 +197,16 @@ def workers_for(experiment: Experiment, threads: int | None, cluster: str | None
         return RayWorkers(experiment, cluster)
 
 
-def play_out(experiment: Experiment, folder: Path, workers: Workers, words: Words) -> Results:
+def compiling(experiment: Experiment, words: Words) -> Compiling:
+    """What is said while an experiment is compiled."""
+    games = [Words(words.language, load_game(game)).say("game-name") for game in experiment.games]
+    about = JUDGED if all(load_bot(bot).budget == Budget() for bot in experiment.bots) else SEARCHED
+    return words_in(words.language).compiling(", ".join(games), about * len(games))
+
+
+def play_out(
+    experiment: Experiment, folder: Path, workers: Workers, words: Words, *, kept: bool = True
+) -> Results:
     """Carry out an experiment with everything a person at the terminal sees of it."""
     terminal = Terminal()
     with progress_shown(terminal, experiment, words) as tell:
@@ -187,7 +218,9 @@ def play_out(experiment: Experiment, folder: Path, workers: Workers, words: Word
         told = {"n": len(progress.problems), "first": progress.problems[0]}
         terminal.refuse(words.say("lab-problems", told))
     done = {"matches": progress.matches, "decisions": progress.decisions, "seconds": progress.seconds}
-    terminal.side.print(Text(words.say("lab-done", {**done, "folder": str(folder)}), style="soft"))
+    terminal.side.print(Text(words.say("lab-done", done), style="soft"))
+    kept_or_not = words.say("lab-kept", {"folder": str(folder)}) if kept else words.say("lab-not-kept")
+    terminal.side.print(Text(kept_or_not, style="soft"))
     return results
 
 

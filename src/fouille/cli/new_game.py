@@ -1,6 +1,7 @@
 """`fouille new-game`: a game folder as a duplicate of another, green before the first change."""
 
 import keyword
+import os
 import re
 import shutil
 import tempfile
@@ -11,11 +12,12 @@ import typer
 from rich.text import Text
 
 from fouille import games
-from fouille.cli.mistake import Mistake
+from fouille.cli.mistake import Mistake, reason
 from fouille.cli.options import Language, game_named, words_in
 from fouille.cli.terminal import Terminal
 from fouille.cli.words import Words
 from fouille.rulekit.game import Game
+from fouille.rulekit.game_folders import OWN, VARIABLE, game_folders
 
 NAME = re.compile(r"[a-z][a-z0-9_]*")
 
@@ -30,25 +32,34 @@ def new_game(
     terminal, words = Terminal(), words_in(lang)
     model = game_named(like, words)
     check_name(name, model, words)
-    home = into or Path(games.__file__).parent
+    home = into or usual_home()
     folder = home / name
-    if folder.exists() or name in games.game_names():
+    if name in games.game_names():
+        raise Mistake(words, "cli-new-taken", name=name)
+    if folder.exists():
         raise Mistake(words, "cli-new-exists", path=str(folder))
     if not home.is_dir():
         raise Mistake(words, "cli-no-folder", path=str(home))
     try:
         copy(model, name, folder)
     except OSError as error:
-        raise Mistake(words, "cli-unwritable", path=str(folder), why=error.strerror or "") from None
+        raise Mistake(words, "cli-unwritable", path=str(folder), why=reason(error)) from None
     said = words.say("cli-new-done", folder=str(folder), name=name, like=model.id)
     terminal.print(Text(said), Text())
     steps = ["cli-new-step-check", "cli-new-step-cards", "cli-new-step-rules", "cli-new-step-texts"]
-    if into:
-        steps.insert(0, "cli-new-step-move")
+    if home.resolve() not in [found.resolve() for found in game_folders()]:
+        steps.insert(0, "cli-new-step-find")
+    setting = os.pathsep.join(filter(None, [os.environ.get(VARIABLE), str(home.absolute())]))
     for number, step in enumerate(steps, 1):
-        terminal.print(
-            Text(f"{number}. {words.say(step, name=name, games=str(Path(games.__file__).parent))}")
-        )
+        line = Text(f"{number}. {words.say(step, name=name, setting=f'{VARIABLE}={setting}')}")
+        terminal.out.print(line, soft_wrap=step == "cli-new-step-find")  # to be copied in one piece
+
+
+def usual_home() -> Path:
+    """The first folder of FOUILLE_GAMES; else the games of a checkout of the sources; else right here."""
+    if len(game_folders()) > 1:
+        return game_folders()[1]
+    return OWN if (OWN.parents[2] / "pyproject.toml").exists() else Path()
 
 
 def check_name(name: str, model: Game, words: Words) -> None:

@@ -48,6 +48,10 @@ def language_in(arguments: Sequence[str]) -> str:
     return reader_language()
 
 
+# How many functions are compiled for one game, about, in the four games.
+RULES, JUDGED, SEARCHED = 80, 100, 140
+
+
 def words_in(lang: str | None, game: Game | None = None, cards: Mapping[str, Any] | None = None) -> Words:
     """The words of the language asked for; with a game those of a card file (None: its own)."""
     if lang is not None and lang not in LANGUAGES:

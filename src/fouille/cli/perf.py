@@ -8,6 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from fouille.cli.options import (
+    RULES,
     AnyGame,
     Language,
     Players,
@@ -42,7 +43,8 @@ def perf(
     for each in chosen:
         number = number_of_players(players, each, words)
         setup = Setup.of(each, number, {})
-        with terminal.working(words.say("cli-measuring", game=each.id)):
+        saying = words.compiling(words_in(lang, each).game_name(), RULES)
+        with terminal.working(words.say("cli-measuring", game=each.id), saying):
             ready = time_to_ready(setup, words)
             one, most = (words.number(rate(setup, n)) for n in (1, workers))
         table.add_row(each.id, str(number), ready, one, most)

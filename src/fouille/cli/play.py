@@ -1,17 +1,25 @@
-"""`fouille play`: a match at the terminal against random bots."""
+"""`fouille play`: a match at the terminal against bots."""
 
 import getpass
 import secrets
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from rich.text import Text
 
-from fouille.cli.files import read_matches
+from fouille.bots.bot import Bot
+from fouille.bots.catalogue import load_bot
+from fouille.bots.search import Search
+from fouille.cli.files import must_be_writable, read_matches
 from fouille.cli.host import PROMPT, Host
 from fouille.cli.mistake import Mistake
 from fouille.cli.options import (
+    JUDGED,
+    SEARCHED,
     AnyGame,
     CardFile,
     GameOptions,
@@ -36,6 +44,8 @@ from fouille.match.sources import Secret, Seed
 from fouille.rulekit.errors import InvalidRecord
 from fouille.rulekit.game import Game
 
+USUAL = "student"
+
 
 def play(
     game: AnyGame = None,
@@ -44,6 +54,7 @@ def play(
         int, typer.Option("--seat", help="cli-help-seat", metavar="SEAT", show_default=False)
     ] = 0,
     name: Annotated[str | None, typer.Option("--name", help="cli-help-name", metavar="NAME")] = None,
+    bot: Annotated[str, typer.Option("--bot", help="cli-help-play-bot", metavar="BOT")] = USUAL,
     seed: SeedNumber = None,
     option: GameOptions = None,
     cards: CardFile = None,
@@ -52,38 +63,47 @@ def play(
     force: Annotated[bool, typer.Option("--force", help="cli-help-force")] = False,
     lang: Language = None,
 ) -> None:
-    """Play a match against random bots."""
+    """Play a match against bots."""
     terminal, words = Terminal(), words_in(lang)
-    options = parsed_options(option, words)
+    options, opponent = parsed_options(option, words), load_bot(bot)
     if save and save.exists() and save != resume and not force:
         raise Mistake(words, "cli-exists", path=str(save))
+    if save:
+        must_be_writable(save, words)
+    chosen = game_named(game, words) if game else None if resume else choose_game(terminal, words)
+    begin: Callable[[], Match]
     if resume:
         if players is not None or option or cards:
             raise Mistake(words, "cli-resume-alone")
-        match = resumed(resume, game, seed, words)
-    else:
-        chosen = game_named(game, words) if game else choose_game(terminal, words)
-        if chosen is None:
-            return
+        begin = partial(resumed, resume, chosen, seed, words)
+    elif chosen:
         number = number_of_players(players, chosen, words)
-        with terminal.working(words.say("cli-preparing")):
-            match = PlayableGame(chosen).new_match(number, seed, options, cards)
-    if not 0 <= seat < match.players:
-        raise Mistake(words, "cli-no-seat", seat=seat, last=match.players - 1)
-    bot_seed = secrets.randbits(64) if seed is None else seed
-    words = words_in(lang, match.game, match.card_data)
-    sit_down(terminal, words, Table(match, seat, bot_seed), name, save or resume)
+        begin = partial(PlayableGame(chosen).new_match, number, seed, options, cards)
+    else:
+        return
+    what = words_in(lang, chosen).game_name() if chosen else str(resume)
+    with preparing(terminal, words, what, opponent):
+        match = begin()
+        if not 0 <= seat < match.players:
+            raise Mistake(words, "cli-no-seat", seat=seat, last=match.players - 1)
+        table = Table(match, seat, secrets.randbits(64) if seed is None else seed, opponent)
+        host = seated(terminal, words_in(lang, match.game, match.card_data), table, name, save or resume)
+    host.run()
 
 
-def sit_down(terminal: Terminal, words: Words, table: Table, name: str | None, save: Path | None) -> None:
-    """Name the players and begin."""
+def seated(terminal: Terminal, words: Words, table: Table, name: str | None, save: Path | None) -> Host:
+    """Name the players, and play until the person is asked."""
     words.names = seat_names(table.you, table.match.players, name or user_name(words), words)
     screen = Screen(terminal.out, words, Brush(words, terminal.plain))
-    with terminal.working(words.say("cli-preparing")):
-        host = Host(terminal, words, table, screen, save)
-        table.let_bots_play()
-        table.match.choices()
-    host.run()
+    table.let_bots_play()
+    table.match.choices()
+    return Host(terminal, words, table, screen, save)
+
+
+def preparing(terminal: Terminal, words: Words, what: str, bot: Bot) -> AbstractContextManager[None]:
+    """Say what is compiled for a match against a bot."""
+    about = SEARCHED if isinstance(bot, Search) else JUDGED
+    return terminal.working(words.say("cli-preparing"), words.compiling(what, about))
 
 
 def user_name(words: Words) -> str:
@@ -121,9 +141,8 @@ def players_range(game: Game, words: Words) -> str:
     return words.say("cli-players-range", low=game.players.start, high=game.players.stop - 1)
 
 
-def resumed(path: Path, game: str | None, seed: int | None, words: Words) -> Match:
+def resumed(path: Path, named: Game | None, seed: int | None, words: Words) -> Match:
     """The match of a saved record, ready to go on; with a seed, later random events come from it."""
-    named = game_named(game, words) if game else None
     found: list[Any] = [record for _, record in read_matches(path, words)]
     if len(found) > 1:
         raise Mistake(words, "cli-one-record", path=str(path), n=len(found))

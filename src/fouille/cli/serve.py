@@ -6,6 +6,8 @@ import threading
 import time
 import urllib.request
 import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Annotated
 
 import typer
@@ -13,7 +15,7 @@ from rich.text import Text
 
 from fouille import games
 from fouille.cli.mistake import Mistake
-from fouille.cli.options import Language, words_in
+from fouille.cli.options import RULES, Language, words_in
 from fouille.cli.terminal import Terminal
 from fouille.cli.words import Words
 
@@ -32,14 +34,16 @@ def serve(
     lang: Language = None,
 ) -> None:
     """Serve until interrupted."""
-    from fouille.server.launch import serve as serve_tables
-    from fouille.server.settings import SettingError, from_environment
-
     words = words_in(lang)
-    try:
+    with server_parts(words):
+        from fouille.server.launch import serve as serve_tables
+        from fouille.server.preflight import check
+        from fouille.server.settings import from_environment
+
         settings = from_environment(
             host=host, port=port, database=database, workers=workers, public_url=public_url
         )
+        check(settings)
         local = "127.0.0.1" if settings.host in ("0.0.0.0", "::") else settings.host
         url = f"http://{local}:{settings.port}"
         if settings.warm_up:
@@ -48,6 +52,19 @@ def serve(
         if show and can_open():
             threading.Thread(target=open_when_ready, args=(url,), daemon=True).start()
         serve_tables(settings)
+
+
+@contextmanager
+def server_parts(words: Words) -> Iterator[None]:
+    """Whoever has not installed the server is told how; settings that make no sense are named."""
+    from fouille.server.settings import SettingError
+
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if not error.name or error.name.startswith("fouille"):
+            raise
+        raise Mistake(words, "cli-no-server", name=error.name) from None
     except SettingError as error:
         raise Mistake(words, "cli-bad-setting", why=str(error)) from None
 
@@ -56,11 +73,14 @@ def prepare(words: Words) -> None:
     """Compile the games before anybody comes."""
     from fouille.server.warmth import compile_games, warm_games
 
-    number = len(games.game_names())
+    terminal, number = Terminal(), len(games.game_names())
     for i, compiled in enumerate(compile_games()):
-        with Terminal().working(words.say("cli-preparing-games", number=i + 1, games=number)):
+        doing = words.say("cli-preparing-games", number=i + 1, games=number)
+        if not terminal.live:
+            terminal.side.print(Text(doing))
+        with terminal.working(doing):
             compiled.result()
-    with Terminal().working(words.say("cli-preparing")):
+    with terminal.working(words.say("cli-preparing"), words.compiling(words.say("cli-all-games"), RULES)):
         warm_games()
 
 

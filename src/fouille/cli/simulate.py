@@ -16,9 +16,10 @@ from rich.table import Table
 from rich.text import Text
 
 from fouille import games
-from fouille.cli.files import dumped, written
+from fouille.cli.files import dumped, must_be_writable, written
 from fouille.cli.mistake import Mistake
 from fouille.cli.options import (
+    RULES,
     CardFile,
     GameName,
     GameOptions,
@@ -61,9 +62,14 @@ def simulate(
     setup = Setup.of(chosen, number_of_players(players, chosen, words), parsed_options(option, words), cards)
     start = secrets.randbits(32) if seed is None else seed
     workers = threads or cores()
+    named = words_in(lang, chosen).game_name()
+    preparing = terminal.working(words.say("cli-preparing"), words.compiling(named, RULES))
     if records:
         if records.exists() and not force:
             raise Mistake(words, "cli-exists", path=str(records))
+        must_be_writable(records, words)
+        with preparing:
+            random_match(setup, start, 0)
         with progress(terminal, words, matches) as advance, written(records, words) as file:
             for line, decisions in record_lines(setup, start, matches, workers):
                 file.write(line + "\n")
@@ -71,7 +77,7 @@ def simulate(
         said = words.say("cli-records-written", n=matches, path=str(records), seed=str(start))
         terminal.print(Text(said))
         return
-    with terminal.working(words.say("cli-preparing")):
+    with preparing:
         play_part(setup, start, 0, 1)
     began = time.perf_counter()
     with progress(terminal, words, matches) as advance:
@@ -93,10 +99,7 @@ def summary(totals: Totals, words: Words, seed: int) -> list[Table | Text]:
     table.add_column(words.say("cli-column-wins"), justify="right")
     table.add_column(words.say("cli-column-score"), justify="right")
     for seat in range(totals.players):
-        share, share_half = totals.win_share(seat)
-        score, score_half = totals.score(seat)
-        wins = f"{words.number(100 * share, 2)} ± {words.number(100 * share_half, 2)} %"
-        points = f"{words.number(score, 2)} ± {words.number(score_half, 2)}"
+        wins, points = words.share(totals.win_share(seat)), words.mean(totals.score(seat), 2)
         table.add_row(str(seat), Text(wins), Text(points, style="points"))
     length = words.say("cli-decisions", n=totals.decisions / totals.matches)
     return [Text(head, style="title"), table, Text(length)]

@@ -1,19 +1,20 @@
-"""A table in the terminal: a match, the seat of the person, and random bots on the other seats."""
+"""A table in the terminal: a match, the seat of the person, and a bot on all other seats."""
 
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from fouille.bots.ask import Question, ask
+from fouille.bots.bot import Bot, Budget
+from fouille.bots.random_bot import Random
 from fouille.cli.story import Turn, tell
 from fouille.cli.words import Words
 from fouille.match.match import Match
 from fouille.match.notation import turn_spans
-from fouille.match.simulate import random_action
 from fouille.match.sources import Secret
 from fouille.match.undo import WhyNoUndo, why_no_undo
 from fouille.rulekit.chance import WORD_BITS
-from fouille.rulekit.game import Scratch
 
 
 @dataclass
@@ -23,13 +24,18 @@ class Table:
     match: Match
     you: int
     bot_seed: int
-    scratch: Scratch = field(default_factory=Scratch)
+    bot: Bot = field(default_factory=Random)
+    problems: list[str] = field(default_factory=list)  # what went wrong with the bot
 
     def let_bots_play(self) -> None:
         """Play on until it is the person's decision, or the end."""
         match = self.match
-        while not match.over and match.to_act != self.you:
-            match.play_action(random_action(match, self.bot_word(len(match.steps)), self.scratch))
+        while (seat := match.to_act) is not None and seat != self.you:
+            seed = self.bot_word(len(match.steps))
+            answer = ask(self.bot, Question(match.cards, match.seen(seat), seat, Budget(), seed))
+            if answer.problem:
+                self.problems.append(answer.problem)
+            match.play_action(answer.action)
 
     def bot_word(self, step: int) -> int:
         """The random word of a bot's step: a function of the step, so that undoing changes nobody's mind."""

@@ -2,12 +2,17 @@
 
 import os
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
 
 from rich.console import Console, RenderableType
 from rich.text import Text
 from rich.theme import Theme
+
+from fouille.rulekit.compiling import Lines, watched
+
+Compiling = Callable[[int, float], str]  # functions so far, seconds since the first -> what is said of it
 
 # The mineral colours of the product, in tints that can be read on dark and on light terminals.
 THEME = Theme(
@@ -97,10 +102,36 @@ class Terminal:
             yield
 
     @contextmanager
-    def working(self, message: str) -> Iterator[None]:
-        """Show that something takes a moment."""
-        if not self.live:
+    def working(self, message: str, compiling: Compiling | None = None) -> Iterator[None]:
+        """Show that something takes a moment; with words for it also what is compiled, and how far it is."""
+        shown = Shown(message, compiling or (lambda _functions, _seconds: message))
+        status = self.out.status(shown) if self.live else nullcontext()
+        watcher = shown if self.live or not compiling else Lines(self.say_line(compiling))
+        with status, watched(watcher):
             yield
-            return
-        with self.out.status(Text(message, style="soft")):
-            yield
+
+    def say_line(self, compiling: Compiling) -> Callable[[int, float], None]:
+        """How a line about compiling is printed where no person looks on."""
+        return lambda functions, seconds: self.side.print(Text(compiling(functions, seconds)), soft_wrap=True)
+
+
+class Shown:
+    """How far compiling is, in the one line of a terminal; the seconds go on by themselves."""
+
+    def __init__(self, message: str, compiling: Compiling):
+        self.message, self.compiling = message, compiling
+        self.functions, self.start = 0, 0.0
+
+    def __rich__(self) -> Text:
+        told = (
+            self.compiling(self.functions, time.monotonic() - self.start) if self.functions else self.message
+        )
+        return Text(told, style="soft")
+
+    def began(self, functions: int, seconds: float) -> None:
+        """One more function."""
+        self.functions, self.start = functions, time.monotonic() - seconds
+
+    def paused(self, _functions: int, _seconds: float) -> None:
+        """What is compiled is used now."""
+        self.functions = 0

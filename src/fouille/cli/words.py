@@ -1,11 +1,13 @@
 """What the terminal says, in the reader's language: its own phrases and those of a game."""
 
-from collections.abc import Mapping, Sequence
+import math
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from fouille.match.notation import print_decision
 from fouille.rulekit.card_texts import game_texts
 from fouille.rulekit.game import Game
+from fouille.rulekit.intervals import Interval
 from fouille.rulekit.texts import texts_for
 from fouille.rulekit.view import Decision, News, Phrase
 
@@ -34,6 +36,26 @@ class Words:
         if digits == 0:
             return self.say("cli-whole", n=round(value))
         return self.say("cli-tenths" if digits == 1 else "cli-hundredths", n=value)
+
+    def share(self, share: Interval) -> str:
+        """A share in per cent with its 95 % interval, as exact as the interval is narrow."""
+        digits = 0 if share.width >= 0.1 else 1 if share.width >= 0.01 else 2
+        value, low, high = (self.number(100 * end, digits) for end in share)
+        return self.say("cli-share", value=value, low=low, high=high)
+
+    def mean(self, mean: Interval, digits: int = 1) -> str:
+        """A mean and half the width of its 95 % interval."""
+        half = self.number(mean.width / 2, digits) if math.isfinite(mean.width) else "∞"
+        return f"{self.number(mean.value, digits)} ± {half}"
+
+    def compiling(self, what: str, about: int) -> Callable[[int, float], str]:
+        """What is said while something is compiled, of which there are about so many functions."""
+
+        def say(functions: int, seconds: float) -> str:
+            most = max(about, functions)
+            return self.say("cli-compiling", what=what, n=functions, about=most, seconds=round(seconds))
+
+        return say
 
     def seat(self, seat: int) -> str:
         """A player's name."""

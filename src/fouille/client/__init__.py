@@ -1,4 +1,4 @@
-"""A client of the table server, for bots, tools and tests."""
+"""A client of the table server, for bots, tools and tests: pip install 'fouille[server]'."""
 
 from fouille.client.client import Client, Page, RequestRefused
 

@@ -14,6 +14,7 @@ from fouille.envs.judging import WinShare, win_share
 from fouille.envs.misuse import IllegalAction, NotReset
 from fouille.envs.opponents import UnknownOpponent
 from fouille.envs.setting import InvalidReward, Setting, Wishes
+from fouille.rulekit.compiling import say_if_interactive
 
 if TYPE_CHECKING:
     from fouille.envs.aec import RawEnv, aec_env
@@ -39,6 +40,8 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module(f"{__name__}.{DOORS[name]}"), name)
 
+
+say_if_interactive()
 
 if find_spec("gymnasium") is not None:
     from fouille.envs import ids

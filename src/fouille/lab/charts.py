@@ -7,11 +7,11 @@ from typing import Any
 
 import numpy as np
 
-from fouille.lab.figures import Interval
 from fouille.lab.read import ArmData
 from fouille.lab.texts import Words
 from fouille.lab.variants import Comparison
 from fouille.rulekit.errors import FouilleError
+from fouille.rulekit.intervals import Interval
 
 PAPER, INK, SOFT, RULE = "#fbf5e6", "#2a221a", "#6b5d4a", "#d9c9a6"
 LAPIS, CARNELIAN, MALACHITE, GOLD, TURQUOISE = "#1f4e8c", "#b23a2b", "#336a2f", "#b57f14", "#0f6a66"

@@ -3,12 +3,13 @@
 So it does not matter who plays it, when, or beside what: a thread, another machine, or a second attempt.
 """
 
+import contextlib
 from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
 
-from fouille.bots.arena import DEALS
+from fouille.bots.arena import DEALS, Arena
 from fouille.bots.bot import Bot
 from fouille.bots.catalogue import load_bot
 from fouille.bots.duel import Table
@@ -130,6 +131,7 @@ def parts_of(setup: Setup, states: Array) -> Parts:
 
 def prepare(experiment: Experiment) -> None:
     """Compile what the arms need, before any clock runs."""
+    prepare_bots(experiment)
     for game in experiment.games:
         arm = next((arm for arm in experiment.arms if arm.game == game and arm.compiled), None)
         if arm is not None:
@@ -137,3 +139,15 @@ def prepare(experiment: Experiment) -> None:
             desk = new_desk(setup.blank, kinds_of(setup).of_action, 0, False, 0)
             nothing = Span(np.uint64(0), np.uint64(0), 0, 0)
             play_span(setup.cards, desk, np.zeros((1, arm.players), np.int8), nothing)
+
+
+def prepare_bots(experiment: Experiment) -> None:
+    """Compile what the bots of the catalogue need; what goes wrong with one is met when it is asked."""
+    prepared = set()
+    for arm in experiment.arms:
+        for name in () if arm.compiled else arm.bots:
+            if (arm.game, name) not in prepared:
+                prepared.add((arm.game, name))
+                setup = experiment.setup(arm)
+                with contextlib.suppress(Exception):
+                    Arena(Table(setup.cards, setup.blank), [load_bot(name)]).prepare()

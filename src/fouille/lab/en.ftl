@@ -3,6 +3,7 @@ cli-help-lab = The laboratory: experiments with many matches, reports, tournamen
 cli-help-lab-run = Carry out an experiment; run again, it goes on where it stopped.
 cli-help-lab-file = An experiment (TOML).
 cli-help-lab-folder = The folder for the results; without it, results/NAME.
+cli-help-lab-keep = Keep the results in this folder.
 cli-help-lab-cluster = Let a Ray cluster play: its address, or “local” for one on this machine.
 lab-preparing = Compiling …
 lab-game = game
@@ -22,7 +23,9 @@ lab-resumed = { $n ->
     [one] { $n } chunk was there already.
    *[other] { $n } chunks were there already.
 }
-lab-done = { NUMBER($matches) } matches, { NUMBER($decisions) } decisions in { NUMBER($seconds, maximumFractionDigits: 1) } s. Results: { $folder }
+lab-done = { NUMBER($matches) } matches, { NUMBER($decisions) } decisions in { NUMBER($seconds, maximumFractionDigits: 1) } s.
+lab-kept = Results: { $folder }
+lab-not-kept = The results are not kept; --out FOLDER keeps them.
 lab-clock = A bot that thinks by the clock plays differently each time: these results cannot be repeated exactly.
 lab-problems = { $n ->
     [one] A bot failed once
@@ -47,6 +50,7 @@ lab-written = Written: { $path }
 lab-exists = { $path } is there already.
 lab-export-kind = { $path }: data are written as .parquet or .jsonl.
 lab-exported = { NUMBER($matches) } matches, { NUMBER($rows) } rows: { $path }
+lab-exported-bots = Who played: { $path }
 lab-own-cards = as it is
 lab-few-cards = Compare what? Name one or more card files with --cards.
 
@@ -82,15 +86,14 @@ report-bot = bot
 report-share = win share
 report-rating = rating
 report-matches = matches
-report-first-better = With { $players } players it is good to begin: the first player wins { $share } of the matches; { $fair } would be fair. (Bot: { $bot }.)
-report-first-worse = With { $players } players it is bad to begin: the first player wins only { $share } of the matches; { $fair } would be fair. (Bot: { $bot }.)
-report-first-even = With { $players } players no advantage of beginning is shown: the first player wins { $share } of the matches; { $fair } would be fair. (Bot: { $bot }.)
+report-places-uneven = With { $players } players the order of turns matters: win shares { $listed }; { $fair } would be fair. (Bot: { $bot }.)
+report-places-even = With { $players } players no place in the order of turns is shown to be better: win shares { $listed }; { $fair } would be fair. (Bot: { $bot }.)
 report-variant-sure = “{ $variant }” against “{ $first }”, { $players } players: { $listed }.
 report-variant-nothing = “{ $variant }” against “{ $first }”, { $players } players: no difference is shown.
 report-variant-other = Somebody else wins { $other } of the same deals.
 report-seats-title = Is it good to begin?
 report-seats-text = Share of the wins of each place in the order of turns. The dotted line is what would be fair; where a bar crosses it, no difference is shown.
-report-seats-note = Bars are 95 % intervals; the matches of one deal count as one observation. A shared win counts in parts.
+report-seats-note = Bars are 95 % intervals; the matches of one deal count as one observation. A shared win counts in parts. A difference is only called shown at the top if it stands after all places are tested together (Holm).
 report-strength-title = Does it depend on how well one plays?
 report-strength-text = The same game among weaker and stronger bots, each against its own kind.
 report-strength-note = Bots from left to right as the experiment names them.

@@ -1,5 +1,6 @@
 """Data for others: every decision of an experiment as Parquet, or its matches as records."""
 
+import csv
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -106,20 +107,42 @@ def record_of(setup: Setup, again: Again) -> dict[str, Any]:
     return match.record()
 
 
+BOT_COLUMNS = ("line", "game", "players", "variant", "deal", "rotation", "seat", "bot")
+
+
+def bots_file(path: Path) -> Path:
+    """The table beside a file of records that says who played: a record itself names no players."""
+    return path.with_name(f"{path.stem}.bots.csv")
+
+
 def write_records(experiment: Experiment, path: Path, deals: int) -> Counts:
-    """Write the matches as JSON lines."""
-    part = path.with_name(f".{path.name}.part")
+    """Write the matches as JSON lines, and who played them as a table beside them."""
+    places = (path, bots_file(path))
+    parts = [place.with_name(f".{place.name}.part") for place in places]
     count = 0
     try:
-        with part.open("w", encoding="utf-8") as file:
+        with parts[0].open("w", encoding="utf-8") as file, parts[1].open("w", encoding="utf-8") as beside:
+            table = csv.writer(beside, lineterminator="\n")
+            table.writerow(BOT_COLUMNS)
             for setup, again in matches_of(experiment, deals):
-                record = {**record_of(setup, again), "bots": list(again.bots)}
-                file.write(json.dumps(record, ensure_ascii=False, separators=(",", ":")) + "\n")
                 count += 1
-        part.replace(path)
+                record = record_of(setup, again)
+                file.write(json.dumps(record, ensure_ascii=False, separators=(",", ":")) + "\n")
+                table.writerows(bot_rows(experiment, again, count))
+        for part, place in zip(parts, places, strict=True):
+            part.replace(place)
     finally:
-        part.unlink(missing_ok=True)
+        for part in parts:
+            part.unlink(missing_ok=True)
     return Counts(count, count)
+
+
+def bot_rows(experiment: Experiment, again: Again, line: int) -> Iterator[tuple[Any, ...]]:
+    """One row for each seat of a match; lines are counted from 1."""
+    variant = experiment.variants[again.arm.variant].name["en"]
+    match = (line, again.arm.game, again.arm.players, variant, again.deal, again.rotation)
+    for seat, bot in enumerate(again.bots):
+        yield (*match, seat, bot)
 
 
 # --- decisions ---------------------------------------------------------------------------------------------

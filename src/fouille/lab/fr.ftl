@@ -3,6 +3,7 @@ cli-help-lab = Le laboratoire : expériences sur de nombreuses parties, rapport
 cli-help-lab-run = Mener une expérience ; relancée, elle reprend où elle s’est arrêtée.
 cli-help-lab-file = Une expérience (TOML).
 cli-help-lab-folder = Le dossier des résultats ; à défaut, results/NOM.
+cli-help-lab-keep = Garder les résultats dans ce dossier.
 cli-help-lab-cluster = Faire jouer une grappe Ray : son adresse, ou « local » pour une grappe sur cette machine.
 lab-preparing = Compilation …
 lab-game = jeu
@@ -20,7 +21,9 @@ lab-resumed = { $n ->
     [one] { $n } lot était déjà là.
    *[other] { $n } lots étaient déjà là.
 }
-lab-done = { NUMBER($matches) } parties, { NUMBER($decisions) } décisions en { NUMBER($seconds, maximumFractionDigits: 1) } s. Résultats : { $folder }
+lab-done = { NUMBER($matches) } parties, { NUMBER($decisions) } décisions en { NUMBER($seconds, maximumFractionDigits: 1) } s.
+lab-kept = Résultats : { $folder }
+lab-not-kept = Les résultats ne sont pas gardés ; --out DOSSIER les garde.
 lab-clock = Un robot qui réfléchit à la montre joue chaque fois autrement : ces résultats ne se répètent pas exactement.
 lab-problems = { $n ->
     [one] Un robot a failli une fois
@@ -45,6 +48,7 @@ lab-written = Écrit : { $path }
 lab-exists = { $path } existe déjà.
 lab-export-kind = { $path } : les données s’écrivent en .parquet ou en .jsonl.
 lab-exported = { NUMBER($matches) } parties, { NUMBER($rows) } lignes : { $path }
+lab-exported-bots = Qui a joué : { $path }
 lab-own-cards = tel quel
 lab-few-cards = Comparer quoi ? Nommez un ou plusieurs fichiers de cartes avec --cards.
 
@@ -80,15 +84,14 @@ report-bot = robot
 report-share = part de victoire
 report-rating = cote
 report-matches = parties
-report-first-better = À { $players } joueurs, il est bon de commencer : le premier joueur gagne { $share } des parties ; { $fair } serait équitable. (Robot : { $bot }.)
-report-first-worse = À { $players } joueurs, il est mauvais de commencer : le premier joueur ne gagne que { $share } des parties ; { $fair } serait équitable. (Robot : { $bot }.)
-report-first-even = À { $players } joueurs, aucun avantage à commencer n’apparaît : le premier joueur gagne { $share } des parties ; { $fair } serait équitable. (Robot : { $bot }.)
+report-places-uneven = À { $players } joueurs, l’ordre des tours compte : parts de victoire { $listed } ; { $fair } serait équitable. (Robot : { $bot }.)
+report-places-even = À { $players } joueurs, aucun rang dans l’ordre des tours ne se montre meilleur : parts de victoire { $listed } ; { $fair } serait équitable. (Robot : { $bot }.)
 report-variant-sure = « { $variant } » contre « { $first } », { $players } joueurs : { $listed }.
 report-variant-nothing = « { $variant } » contre « { $first } », { $players } joueurs : aucune différence n’apparaît.
 report-variant-other = Le vainqueur est un autre dans { $other } des mêmes donnes.
 report-seats-title = Est-il bon de commencer ?
 report-seats-text = Part des victoires de chaque rang dans l’ordre des tours. Le pointillé est la part équitable ; là où une barre le croise, aucune différence n’apparaît.
-report-seats-note = Les barres sont des intervalles à 95 % ; les parties d’une même donne comptent pour une observation. Une victoire partagée compte en parts.
+report-seats-note = Les barres sont des intervalles à 95 % ; les parties d’une même donne comptent pour une observation. Une victoire partagée compte en parts. Une différence n’est dite montrée en tête que si elle tient quand tous les rangs sont examinés ensemble (Holm).
 report-strength-title = Cela dépend-il du niveau de jeu ?
 report-strength-text = Le même jeu entre robots plus faibles et plus forts, chacun contre ses semblables.
 report-strength-note = Robots de gauche à droite dans l’ordre de l’expérience.

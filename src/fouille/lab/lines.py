@@ -6,8 +6,8 @@ from typing import NamedTuple
 import numpy as np
 
 from fouille.lab.experiment import Arm, seatings
-from fouille.lab.figures import Interval, Sums, by_deal
 from fouille.lab.loops import SHARE
+from fouille.rulekit.intervals import Interval, Sums
 from fouille.rulekit.verbs import Array
 
 
@@ -38,6 +38,12 @@ def sums_of(arm: Arm, rows: Array) -> list[Sums]:
     owner = rows["place"] if arm.mirror else bots_of(arm, rows)
     shares = rows["share"] / SHARE
     return [Sums.of(by_deal(shares, owner == line, deals)) for line in range(len(lines_of(arm)))]
+
+
+def by_deal(values: Array, chosen: Array, deals: int) -> Array:
+    """The mean over the chosen rows of each deal; rows lie deal by deal, equally many chosen in each."""
+    picked = np.where(chosen, values, 0).reshape(deals, -1).sum(1, dtype=np.float64)
+    return np.asarray(picked / max(1, int(chosen.reshape(deals, -1)[0].sum())))
 
 
 @dataclass

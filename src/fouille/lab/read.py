@@ -7,13 +7,12 @@ from functools import cached_property
 import numpy as np
 
 from fouille.lab.experiment import Arm, seatings
-from fouille.lab.figures import Interval, Sums, by_deal
-from fouille.lab.lines import bots_of
+from fouille.lab.lines import bots_of, by_deal
 from fouille.lab.loops import SHARE, TRIAL
 from fouille.lab.results import LIGHT, PLAIN, InvalidResults, Results
+from fouille.rulekit.intervals import NORMAL_95, Interval, Sums
 from fouille.rulekit.verbs import Array
 
-NORMAL_95 = 1.959963984540054
 FEWEST_TRIALS = 30
 
 
@@ -55,7 +54,11 @@ class ArmData:
 
     def place_share(self, place: int) -> Sums:
         """The win share of one place, over deals."""
-        return Sums.of(by_deal(self.rows["share"] / SHARE, self.rows["place"] == place, self.deals))
+        return Sums.of(self.by_place(place))
+
+    def by_place(self, place: int) -> Array:
+        """The win share of one place, of each deal."""
+        return by_deal(self.rows["share"] / SHARE, self.rows["place"] == place, self.deals)
 
     def bot_shares(self) -> dict[str, Sums]:
         """The win share of each bot, over deals."""

@@ -10,13 +10,14 @@ import numpy as np
 
 from fouille.games import load_game
 from fouille.lab import charts
-from fouille.lab.figures import Interval
+from fouille.lab.fairness import Place, tested_places
 from fouille.lab.page import Section, page, table
 from fouille.lab.read import ArmData, of_game, read_arms
 from fouille.lab.results import HEAD, Results, write_durably
 from fouille.lab.texts import Words
 from fouille.lab.tournament import tournament
 from fouille.lab.variants import Comparison, comparisons
+from fouille.rulekit.intervals import Interval
 from fouille.rulekit.texts import LANGUAGES
 
 FEWEST = 0.02  # decisions of a kind in a match for it to be listed
@@ -66,26 +67,36 @@ class Report:
     def findings(self, arms: Sequence[ArmData]) -> str:
         """The answers in sentences, first of all."""
         shown = detailed(arms)
-        fewest = min((data.arm.players for data in shown), default=0)
-        items = [self.first_sentence(data) for data in shown if data.arm.variant == 0]
+        tables = [data for data in shown if data.arm.variant == 0]
+        items = [
+            self.seats_sentence(data, places)
+            for data, places in zip(tables, tested_places(tables), strict=True)
+        ]
         items += [
-            self.variant_sentence(found) for found in comparisons(shown) if found.after.arm.players == fewest
+            self.variant_sentence(found)
+            for found in comparisons(arms)
+            if any(found.after is data for data in shown)
         ]
         lines = "".join(f"<li>{escape(item)}</li>" for item in items)
         title = escape(self.words.say("report-findings"))
         return f'<section class="found"><h3>{title}</h3><ul>{lines}</ul></section>' if items else ""
 
-    def first_sentence(self, data: ArmData) -> str:
-        """Whether it is good to begin."""
-        share, fair = data.place_share(0).share(), 1 / data.arm.players
-        verdict = "even" if share.holds(fair) else "better" if share.value > fair else "worse"
+    def seats_sentence(self, data: ArmData, places: Sequence[Place]) -> str:
+        """Which places win more or less often than is fair."""
+        uneven = [place for place in places if place.differs(SURE)]
+        listed = ", ".join(self.place_text(place) for place in uneven or places)
         args = {
             "players": data.arm.players,
-            "share": self.words.share(share),
-            "fair": self.words.percent(fair),
+            "listed": listed,
+            "fair": self.words.percent(1 / data.arm.players),
             "bot": data.arm.bots[0],
         }
-        return self.words.say(f"report-first-{verdict}", args)
+        return self.words.say("report-places-uneven" if uneven else "report-places-even", args)
+
+    def place_text(self, place: Place) -> str:
+        """A place and its share of the wins."""
+        name = self.words.say("lab-place", {"nth": place.number + 1})
+        return f"{name} {self.words.share(place.share)}"
 
     def variant_sentence(self, found: Comparison) -> str:
         """What a variant changes for certain, and for how many matches it matters who wins."""

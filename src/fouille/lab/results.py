@@ -25,6 +25,7 @@ from fouille.lab.kinds import kinds_of
 from fouille.lab.lines import bots_of
 from fouille.lab.loops import SEAT, SHARE
 from fouille.rulekit.errors import FouilleError
+from fouille.rulekit.game_folders import games_elsewhere
 from fouille.rulekit.verbs import Array
 
 VERSION = 1
@@ -61,11 +62,12 @@ def parquet() -> tuple[Any, Any]:
 def code_hash() -> str:
     """Hash of everything that decides how a match goes."""
     digest = hashlib.sha256()
-    for part in PLAYING:
-        files = [PACKAGE / part] if part.endswith(".py") else sorted((PACKAGE / part).rglob("*"))
-        for file in files:
+    homes = [(PACKAGE, PACKAGE / part) for part in PLAYING]
+    homes += [(game.parent, game) for game in games_elsewhere()]
+    for root, home in homes:
+        for file in [home] if home.suffix == ".py" else sorted(home.rglob("*")):
             if file.suffix in (".py", ".toml"):
-                digest.update(str(file.relative_to(PACKAGE)).encode() + b"\0" + file.read_bytes() + b"\0")
+                digest.update(str(file.relative_to(root)).encode() + b"\0" + file.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
 
 

@@ -9,9 +9,9 @@ from typing import NamedTuple, Protocol
 
 from fouille.lab.chunk import Key, play_chunk
 from fouille.lab.experiment import Experiment
-from fouille.lab.figures import Sums
 from fouille.lab.lines import Estimates, sums_of
 from fouille.lab.results import Results, encoded
+from fouille.rulekit.intervals import Sums
 
 
 class Finished(NamedTuple):

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from fouille.lab.figures import Interval
 from fouille.lab.lines import Line
 from fouille.rulekit.card_texts import game_texts
 from fouille.rulekit.game import Game
+from fouille.rulekit.intervals import Interval
 from fouille.rulekit.objects import Shapes
 from fouille.rulekit.texts import texts_for
 

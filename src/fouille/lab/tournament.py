@@ -8,10 +8,10 @@ import numpy as np
 from fouille.bots.duel import Played
 from fouille.bots.standings import ratings
 from fouille.lab.experiment import seatings
-from fouille.lab.figures import Interval, Sums
 from fouille.lab.lines import bots_of
 from fouille.lab.loops import SHARE
 from fouille.lab.read import ArmData
+from fouille.rulekit.intervals import Interval, Sums
 from fouille.rulekit.verbs import Array
 
 RATED = 4000  # matches that ratings are drawn from; they change little after that

@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from fouille.lab.experiment import seatings
-from fouille.lab.figures import Interval, Sums, holm, p_value
 from fouille.lab.loops import SHARE
 from fouille.lab.read import ArmData
 from fouille.match.sources import Seed
 from fouille.rulekit import kernels
+from fouille.rulekit.intervals import Interval, Sums, holm, p_value
 from fouille.rulekit.verbs import Array
 
 # What is compared: the name of its text, and whether it is a share.

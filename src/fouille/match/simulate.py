@@ -4,7 +4,6 @@ Match i of a simulation depends only on the seed and on i, so the result does no
 matches, or on how many threads.
 """
 
-import math
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass, field
@@ -19,13 +18,13 @@ from fouille.rulekit.cards import CardFile, card_data
 from fouille.rulekit.chance import Generator, pick, seeded, stepped, word_of
 from fouille.rulekit.compiled import allocating, compiled
 from fouille.rulekit.game import Game, Scratch, legal
+from fouille.rulekit.intervals import Interval, Sums
 from fouille.rulekit.kernels import deal_seeded, play_randomly
 from fouille.rulekit.verbs import Array, scores, winners
 
 SEATS = 8  # room for the seats of any game
 SHARE = 840  # a win is counted in 840ths, so that shares of 1 to 8 winners are whole numbers
 SHARES, SHARE_SQUARES, SCORES, SCORE_SQUARES = range(4)  # rows of the totals
-NORMAL_95 = 1.959963984540054
 
 Arena = tuple[Array, Array, Array, Any]  # blank states, states to play in, totals, scratch
 Progress = Callable[[int, int], None]  # called with matches and decisions played since the last call
@@ -101,20 +100,16 @@ class Totals:
         self.decisions += decisions
         self.sums += sums
 
-    def win_share(self, seat: int) -> tuple[float, float]:
-        """The mean share of wins of a seat, and half the width of its 95 % interval."""
-        mean, half = self._mean(SHARES, SHARE_SQUARES, seat)
-        return mean / SHARE, half / SHARE
+    def win_share(self, seat: int) -> Interval:
+        """The mean share of wins of a seat."""
+        return self._sums(SHARES, SHARE_SQUARES, seat, SHARE).share()
 
-    def score(self, seat: int) -> tuple[float, float]:
-        """The mean score of a seat, and half the width of its 95 % interval."""
-        return self._mean(SCORES, SCORE_SQUARES, seat)
+    def score(self, seat: int) -> Interval:
+        """The mean score of a seat."""
+        return self._sums(SCORES, SCORE_SQUARES, seat, 1).mean()
 
-    def _mean(self, row: int, squares: int, seat: int) -> tuple[float, float]:
-        n, total, square = self.matches, int(self.sums[row, seat]), int(self.sums[squares, seat])
-        spread = n * square - total * total  # n² times the variance, exactly
-        half = NORMAL_95 * math.sqrt(spread / (n * n * (n - 1))) if n > 1 else math.inf
-        return total / n, half
+    def _sums(self, row: int, squares: int, seat: int, unit: int) -> Sums:
+        return Sums(self.matches, int(self.sums[row, seat]) / unit, int(self.sums[squares, seat]) / unit**2)
 
 
 def simulate(setup: Setup, seed: int, matches: int, threads: int, progress: Progress) -> Totals:

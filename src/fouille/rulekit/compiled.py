@@ -24,6 +24,8 @@ from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import CPUDispatcher
 from numba.core.runtime import rtsys
 
+from fouille.rulekit.game_folders import game_folders
+
 PACKAGE = Path(__file__).parents[1]
 RULES = ("rulekit", "games")  # all compiled code depends on the rules in these, and on its own part
 IMPORT = re.compile(r"^from fouille\.([\w.]+) import (\([^)]*\)|.*)$", re.MULTILINE)
@@ -182,15 +184,17 @@ def source_hash(part: str) -> str:
     digest = hashlib.sha256(f"{numba.__version__} {np.__version__}".encode())
     sources = sources_of(part)
     for file in sorted(sources):
-        digest.update(f"{file.relative_to(PACKAGE)}\0{sources[file]}\0".encode())
+        name = file.relative_to(PACKAGE) if file.is_relative_to(PACKAGE) else file
+        digest.update(f"{name}\0{sources[file]}\0".encode())
     return digest.hexdigest()[:16]
 
 
 def sources_of(part: str) -> dict[Path, str]:
     """The files behind the verbs of all games, those of the part with compiled code, and all they import."""
     found: dict[Path, str] = {}
-    open_files = [*PACKAGE.glob("games/*/rules.py"), *PACKAGE.glob("games/*/features.py")]
-    open_files.append(PACKAGE / "rulekit" / "kernels.py")
+    open_files = [PACKAGE / "rulekit" / "kernels.py"]
+    for folder in game_folders():
+        open_files += [*folder.glob("*/rules.py"), *folder.glob("*/features.py")]
     if part != "rulekit":
         own = (PACKAGE / part).rglob("*.py")
         open_files += [file for file in own if DECORATED.search(file.read_text(encoding="utf-8"))]
@@ -199,12 +203,19 @@ def sources_of(part: str) -> dict[Path, str]:
         if file not in found and file.exists():
             found[file] = file.read_text(encoding="utf-8")
             for module, names in IMPORT.findall(found[file]):
-                path = PACKAGE.joinpath(*module.split("."))
-                open_files += [
-                    path.with_suffix(".py"),
-                    *(path / f"{n}.py" for n in re.findall(r"\w+", names)),
-                ]
+                for path in places_of(module):
+                    open_files += [
+                        path.with_suffix(".py"),
+                        *(path / f"{n}.py" for n in re.findall(r"\w+", names)),
+                    ]
     return found
+
+
+def places_of(module: str) -> list[Path]:
+    """Where a module of the package may lie, without its suffix: games have several homes."""
+    part, *rest = module.split(".")
+    homes = game_folders() if part == "games" else [PACKAGE / part]
+    return [home.joinpath(*rest) for home in homes]
 
 
 def prune(root: Path, part: str) -> None:

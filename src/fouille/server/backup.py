@@ -12,6 +12,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from fouille.server.preflight import must_exist, open_database
 from fouille.server.schema import METADATA
 from fouille.server.store import Store
 
@@ -25,6 +26,7 @@ class BackupError(ValueError):
 
 def backup(url: str, path: Path) -> int:
     """Write all rows as of one moment, while the server may run; how many."""
+    must_exist(url)
     store = Store(url)
     unfinished = path.with_name(path.name + ".part")
     try:
@@ -48,9 +50,10 @@ def backup(url: str, path: Path) -> int:
 
 def restore(url: str, path: Path) -> int:
     """Fill an empty database from a backup, wholly or not at all; how many rows."""
-    store = Store(url)
+    if not path.is_file():
+        raise BackupError(f"{path}: there is no such file")
+    store = open_database(url)
     try:
-        store.migrate()
         with store.engine.begin() as connection, gzip.open(path, "rt", encoding="utf-8") as file:
             if any(connection.execute(sa.select(table).limit(1)).first() for table in METADATA.sorted_tables):
                 raise BackupError("the database is not empty: restore into a new one")

@@ -54,7 +54,16 @@ def from_environment(environment: Mapping[str, str] = os.environ, **given: Any) 
                 found[field.name] = KINDS[field.type](text)
             except ValueError:
                 raise SettingError(f"{PREFIX}{field.name.upper()}: {text!r} is not a number") from None
-    return Settings(**found)
+    return checked(Settings(**found))
+
+
+def checked(settings: Settings) -> Settings:
+    """The same settings; SettingError names the one that cannot be."""
+    if not 0 <= settings.port <= 65535:
+        raise SettingError(f"a port is a number from 0 to 65535, not {settings.port}")
+    if settings.workers < 1:
+        raise SettingError(f"workers: must be 1 or more, not {settings.workers}")
+    return settings
 
 
 class SettingError(ValueError):

@@ -1,6 +1,7 @@
-"""Means and shares with 95 % intervals; the matches of one deal are one observation.
+"""Means and shares with 95 % intervals, from sums over independent observations.
 
-Matches of the same deal are alike, so counting each as a witness of its own would make intervals too narrow.
+Matches of the same deal are alike, so a deal is one observation: counting each match would make intervals
+too narrow.
 """
 
 import math
@@ -9,8 +10,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from fouille.bots.standings import student_95
 from fouille.rulekit.verbs import Array
+
+NORMAL_95 = 1.959963984540054
+ROUNDING = 1e-12  # a spread below this part of the squares is an error of rounding
 
 
 class Interval(NamedTuple):
@@ -30,6 +33,17 @@ class Interval(NamedTuple):
         return self.low <= value <= self.high
 
 
+def wilson(successes: float, n: float, z: float = NORMAL_95) -> tuple[float, float]:
+    """The Wilson interval of a share between 0 and 1; `n` may be an effective sample size."""
+    if n <= 0:
+        return 0.0, 1.0
+    p, z2 = successes / n, z * z
+    middle = (p + z2 / (2 * n)) / (1 + z2 / n)
+    half = z * math.sqrt(p * (1 - p) / n + z2 / (4 * n * n)) / (1 + z2 / n)
+    # rounding must not move an end past the estimate
+    return max(0.0, min(p, middle - half)), min(1.0, max(p, middle + half))
+
+
 @dataclass(frozen=True)
 class Sums:
     """Sums over independent observations: all that an interval needs, and they can be added up."""
@@ -39,8 +53,8 @@ class Sums:
     squares: float = 0.0
 
     @classmethod
-    def of(cls, observations: Array) -> "Sums":
-        """The sums of an array."""
+    def of(cls, observations: Array | list[float]) -> "Sums":
+        """The sums of many observations."""
         values = np.asarray(observations, np.float64)
         return cls(values.size, float(values.sum()), float((values * values).sum()))
 
@@ -57,7 +71,9 @@ class Sums:
         """The standard error of the mean; infinite with a single observation."""
         if self.n < 2:
             return math.inf
-        spread = max(0.0, self.squares - self.total * self.value)
+        spread = self.squares - self.total * self.value
+        if spread <= ROUNDING * self.squares:
+            return 0.0
         return math.sqrt(spread / (self.n - 1) / self.n)
 
     def mean(self) -> Interval:
@@ -66,20 +82,29 @@ class Sums:
         return Interval(self.value, self.value - half, self.value + half)
 
     def share(self) -> Interval:
-        """A share between 0 and 1, by Wilson with as many witnesses as the spread between deals is worth.
+        """A share between 0 and 1, by Wilson with the effective sample size from the spread between deals.
 
-        Unlike Student's, it stays inside 0 and 1 and is honest where nearly all observations agree.
+        Unlike Student's, it stays inside 0 and 1. Where all observations agree there is no spread to go by:
+        each counts as one.
         """
-        if self.n == 0:
-            return Interval(math.nan, 0.0, 1.0)
-        p, error = self.value, self.error
-        worth = p * (1 - p) / error**2 if 0 < error < math.inf and 0 < p < 1 else float(self.n)
-        z2 = student_95(self.n - 1) ** 2 if self.n > 1 else math.inf
-        if math.isinf(z2):
-            return Interval(p, 0.0, 1.0)
-        middle = (p + z2 / (2 * worth)) / (1 + z2 / worth)
-        half = math.sqrt(z2 * (p * (1 - p) / worth + z2 / (4 * worth**2))) / (1 + z2 / worth)
-        return Interval(p, max(0.0, middle - half), min(1.0, middle + half))
+        if self.n < 2:
+            return Interval(self.value, 0.0, 1.0)
+        p, error = min(1.0, max(0.0, self.value)), self.error
+        if error == 0 or p in (0.0, 1.0):
+            return Interval(p, *wilson(self.total, self.n))
+        worth = p * (1 - p) / error**2
+        return Interval(p, *wilson(p * worth, worth, student_95(self.n - 1)))
+
+
+def student_95(freedom: int) -> float:
+    """The factor of a 95 % interval by Student, to about 1 % from 3 degrees of freedom on."""
+    z = NORMAL_95
+    terms = (
+        (z**3 + z) / 4,
+        (5 * z**5 + 16 * z**3 + 3 * z) / 96,
+        (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384,
+    )
+    return z + math.fsum(term / freedom**power for power, term in enumerate(terms, 1))
 
 
 def p_value(sums: Sums) -> float:
@@ -100,9 +125,3 @@ def holm(values: list[float]) -> list[float]:
         worst = max(worst, min(1.0, (len(values) - rank) * values[i]))
         corrected[i] = worst
     return corrected
-
-
-def by_deal(values: Array, chosen: Array, deals: int) -> Array:
-    """The mean over the chosen rows of each deal; rows lie deal by deal, equally many chosen in each."""
-    picked = np.where(chosen, values, 0).reshape(deals, -1).sum(1, dtype=np.float64)
-    return np.asarray(picked / max(1, int(chosen.reshape(deals, -1)[0].sum())))
