@@ -353,7 +353,7 @@ rules-grid = { $columns } by { $rows }
 rules-row = floor { $floor }, row { $row }
 rules-monster = { $kind ->
     [vampire] vampire
-    [cross] cross
+    [cross] silver cross
     [coffin] coffin
     [mummy] mummy
    *[mummy_vampire] mummy-vampire
