@@ -4,6 +4,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import fouille
 from tests.cli.conftest import Shell
 
@@ -93,3 +95,13 @@ def test_a_match_in_notation_is_verified(shell: Shell) -> None:
     write("a.json", finished().record())
     Path("a.txt").write_text(shell("replay a.json --notation").out, encoding="utf-8")
     assert "a.txt, line 1: ok" in shell("verify a.txt").out
+
+
+@pytest.mark.parametrize("cards", ["cards.toml", "/dev/zero", 3, None])
+@pytest.mark.parametrize("command", ["verify a.json", "replay a.json", "hint a.json"])
+def test_a_record_never_names_a_card_file(shell: Shell, command: str, cards: Any) -> None:
+    Path("cards.toml").write_text("game = 'saqqara'", encoding="utf-8")
+    write("a.json", {**finished().record(), "cards": cards})
+    done = shell(command)
+    assert done.code != 0
+    assert "cards: must be a table of card data, not" in " ".join((done.out + done.err).split())

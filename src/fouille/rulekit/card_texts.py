@@ -12,7 +12,7 @@ from typing import Any
 
 from fouille.rulekit.cards import card_file_hash
 from fouille.rulekit.game import Game
-from fouille.rulekit.texts import SHARED, Texts, source_of
+from fouille.rulekit.texts import SHARED, Texts
 
 NOT_FIGURES = ("source", "sources")
 MARKER = re.compile(r"\{\{([\w.]+)\}\}")
@@ -37,9 +37,8 @@ def game_texts(
 
 def made_texts(language: str, game: Game, data: Mapping[str, Any], folder: Path | None) -> Texts:
     """The texts of a game, with figures and names made from card data."""
-    folders = [SHARED, *([folder] if folder else []), game.folder]
-    figures = messages({f"cards-{path}": str(n) for path, n in numbers_in(data)})
-    texts = Texts(language, [*(source_of(language, each) for each in folders), figures])
+    texts = Texts(language, [SHARED, *([folder] if folder else []), game.folder])
+    texts.add(messages({f"cards-{path}": str(n) for path, n in numbers_in(data)}))
     if game.card_texts:
         texts.add(messages(game.card_texts.names(data, texts.text)))
     return texts

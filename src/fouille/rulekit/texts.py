@@ -4,7 +4,7 @@ import locale
 import os
 import re
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -26,20 +26,22 @@ def reader_language(environment: Mapping[str, str] = os.environ) -> str:
 
 
 class Texts:
-    """The texts of one language, gathered from several Fluent sources; a missing text raises KeyError."""
+    """The texts of one language, gathered from several folders; a missing text raises KeyError."""
 
-    def __init__(self, language: str, sources: Sequence[str]):
+    def __init__(self, language: str, folders: Sequence[Path]):
         self.language = language
         self.bundle = FluentBundle([language], functions=FUNCTIONS, use_isolating=False)
         self.sources: list[str] = []
         self._names: dict[tuple[str, str], str] = {}
-        for source in sources:
-            self.add(source)
+        for folder in folders:
+            source, resource = read_folder(language, folder)
+            self.sources.append(source)
+            self.bundle.add_resource(resource)
 
     def add(self, source: str) -> None:
-        """Add texts; those that are there already stay."""
+        """Add texts in Fluent; those that are there already stay."""
         self.sources.append(source)
-        self.bundle.add_resource(parsed(source))
+        self.bundle.add_resource(FluentResource(source))
 
     def has(self, id: str) -> bool:
         """Whether there is a text."""
@@ -135,15 +137,11 @@ SHARED = Path(__file__).parent / "texts"  # what every game and every part of th
 @cache
 def texts_for(language: str, *folders: Path) -> Texts:
     """The texts of the product and of the folders given, in one language; for a game see card_texts.py."""
-    return Texts(language, [source_of(language, folder) for folder in (SHARED, *folders)])
+    return Texts(language, [SHARED, *folders])
 
 
-def source_of(language: str, folder: Path) -> str:
-    """The Fluent source of a folder."""
-    return (folder / f"{language}.ftl").read_text(encoding="utf-8")
-
-
-@lru_cache(maxsize=64)
-def parsed(source: str) -> Any:
-    """Fluent source, parsed: that takes much longer than all the rest."""
-    return FluentResource(source)
+@cache
+def read_folder(language: str, folder: Path) -> tuple[str, Any]:
+    """The Fluent texts of a folder, as they stand and parsed."""
+    source = (folder / f"{language}.ftl").read_text(encoding="utf-8")
+    return source, FluentResource(source)
