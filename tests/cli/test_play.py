@@ -9,6 +9,7 @@ import pytest
 import fouille
 from fouille.bots.bot import Budget
 from fouille.bots.catalogue import load_bot
+from fouille.bots.greedy import Greedy
 from fouille.cli.table import Table
 from tests.cli.conftest import Shell
 
@@ -67,6 +68,14 @@ def test_a_level_plays_as_the_catalogue_does(shell: Shell) -> None:
         action = table.bot.choose(match.cards, seen, step["seat"], Budget(), table.bot_word(number))
         match.play_action(action)
         assert match.steps[-1].do == step["do"]
+
+
+def test_bots_are_compiled_before_the_person_is_asked(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seat 0 begins with this seed: no bot has been asked yet."""
+    prepared: list[str] = []
+    monkeypatch.setattr(Greedy, "prepare", lambda bot, *_question: prepared.append(bot.name))
+    shell(START, ["q"])
+    assert prepared == ["student"]
 
 
 def test_a_bot_that_fails_is_named_and_the_match_goes_on(shell: Shell) -> None:

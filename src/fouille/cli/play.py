@@ -95,6 +95,7 @@ def seated(terminal: Terminal, words: Words, table: Table, name: str | None, sav
     """Name the players, and play until the person is asked."""
     words.names = seat_names(table.you, table.match.players, name or user_name(words), words)
     screen = Screen(terminal.out, words, Brush(words, terminal.plain))
+    table.prepare_bots()
     table.let_bots_play()
     table.match.choices()
     return Host(terminal, words, table, screen, save)

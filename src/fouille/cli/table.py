@@ -1,5 +1,6 @@
 """A table in the terminal: a match, the seat of the person, and a bot on all other seats."""
 
+import contextlib
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -26,6 +27,12 @@ class Table:
     bot_seed: int
     bot: Bot = field(default_factory=Random)
     problems: list[str] = field(default_factory=list)  # what went wrong with the bot
+
+    def prepare_bots(self) -> None:
+        """Compile what the bot needs before anybody waits for it; what goes wrong is met when it is asked."""
+        if self.match.to_act is not None:
+            with contextlib.suppress(Exception):
+                self.bot.prepare(self.match.cards.copy(), self.match.seen(self.match.to_act))
 
     def let_bots_play(self) -> None:
         """Play on until it is the person's decision, or the end."""
