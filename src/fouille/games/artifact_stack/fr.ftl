@@ -362,7 +362,7 @@ rules-grid = { $columns } sur { $rows }
 rules-row = étage { $floor }, rangée { $row }
 rules-monster = { $kind ->
     [vampire] vampire
-    [cross] croix
+    [cross] croix d’argent
     [coffin] cercueil
     [mummy] momie
    *[mummy_vampire] momie-vampire
