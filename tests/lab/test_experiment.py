@@ -61,11 +61,21 @@ def test_an_experiment_is_its_data() -> None:
     assert what.variants[0].cards["hand"]["start"] == 3
 
 
+def test_deals_can_be_said_for_each_bot() -> None:
+    what = experiment(bots=["greedy", "random"], meet="round robin", deals={"greedy": 90, "random": 40})
+    assert {arm.bots: arm.deals for arm in what.arms} == {("greedy", "random"): 40}
+    alone = experiment(bots=["greedy", "random"], deals={"greedy": 90, "random": 40})
+    assert {arm.bots[0]: arm.deals for arm in alone.arms} == {"greedy": 90, "random": 40}
+    assert Experiment.from_data(alone.as_data()) == alone
+
+
 @pytest.mark.parametrize(
     ("data", "message"),
     [
         ({"game": "chess"}, "test.toml.games: there is no game 'chess'; there are: archaeology"),
         ({"deals": 0}, "test.toml.deals: must be a whole number from 1 to 1048576, not 0"),
+        ({"deals": {"greedy": 3}, "bots": ["greedy", "random"]}, "test.toml.deals.random: is missing"),
+        ({"deals": {"greedy": 3, "random": 3}, "bots": ["greedy"]}, "test.toml.deals.random: is not known"),
         ({"players": [9]}, "test.toml.players[0]: must be a whole number from 1 to 8"),
         ({"players": [5]}, "saqqara is for 2 to 4 players, not 5"),
         ({"bots": ["gready"]}, "there is no bot 'gready'"),

@@ -5,7 +5,7 @@ games = ["archaeology"]
 players = [2, 3]        # without it, the fewest of each game
 bots = ["greedy"]       # of the catalogue, or path.py:Class beside this file
 meet = "alone"          # each bot against itself; or "round robin", or "ladder": each its neighbour
-deals = 5000            # at most, for each arm
+deals = 5000            # at most, for each arm; or by bot: { greedy = 5000, "search@60i" = 500 }
 width = 0.01            # an arm stops when its 95 % intervals of the win shares are so narrow
 seed = 1
 trials = true           # also force single decisions, to see what they are worth
@@ -131,7 +131,7 @@ class Experiment:
     players: tuple[int, ...] | None
     bots: tuple[str, ...]
     meet: str
-    deals: int
+    deals: int | dict[str, int]  # of each arm; by bot: the fewest of those at the table
     width: float | None
     seed: int
     trials: bool
@@ -160,9 +160,13 @@ class Experiment:
         for game in self.games:
             for players, variant in product(self.numbers(game), range(len(self.variants))):
                 for bots in line_ups(self.bots, players, self.meet):
-                    chunk = self.chunk_of(bots)
-                    found.append(Arm(len(found), game, players, variant, bots, chunk, self.deals))
+                    chunk, deals = self.chunk_of(bots), self.deals_of(bots)
+                    found.append(Arm(len(found), game, players, variant, bots, chunk, deals))
         return tuple(found)
+
+    def deals_of(self, bots: tuple[str, ...]) -> int:
+        """How many deals a line-up plays."""
+        return self.deals if isinstance(self.deals, int) else min(self.deals[bot] for bot in bots)
 
     def numbers(self, game: str) -> tuple[int, ...]:
         """The numbers of players of a game."""
@@ -171,7 +175,7 @@ class Experiment:
     def chunk_of(self, bots: tuple[str, ...]) -> int:
         """How many deals make a chunk: a second or two of work, and enough chunks to share out."""
         matches = min(CHUNK.get(bot, 4) for bot in bots)
-        return max(1, min(matches // len(seatings(bots)), self.deals // FEWEST_CHUNKS))
+        return max(1, min(matches // len(seatings(bots)), self.deals_of(bots) // FEWEST_CHUNKS))
 
     def setup(self, arm: Arm) -> Setup:
         """The game, cards, players and options of an arm."""
@@ -217,13 +221,14 @@ def parse_experiment(data: Mapping[str, Any], where: str, folder: Path = Path())
     for game in games:
         if game not in game_names():
             raise page.fail("games", f"there is no game {game!r}; there are: {', '.join(game_names())}")
+    bots = tuple(found_beside(bot, folder) for bot in page.words("bots", ["greedy"]))
     experiment = Experiment(
         title=page.named("title", where.removesuffix(".toml")),
         games=games,
         players=tuple(page.numbers("players", 1, 8, 1, 8)) if page.has("players") else None,
-        bots=tuple(found_beside(bot, folder) for bot in page.words("bots", ["greedy"])),
+        bots=bots,
         meet=page.word("meet", MEETINGS) if page.has("meet") else MEETINGS[0],
-        deals=page.number("deals", 1, DEALS),
+        deals=read_deals(page, bots),
         width=read_width(page),
         seed=page.number("seed", 0, DEALS - 1) if page.has("seed") else 0,
         trials=page.flag("trials") if page.has("trials") else False,
@@ -233,6 +238,16 @@ def parse_experiment(data: Mapping[str, Any], where: str, folder: Path = Path())
     page.done()
     check(experiment, page)
     return experiment
+
+
+def read_deals(page: Page, bots: Sequence[str]) -> int | dict[str, int]:
+    """How many deals each arm plays: one number, or one for each bot."""
+    if not isinstance(page.get("deals"), Mapping):
+        return page.number("deals", 1, DEALS)
+    by_bot = Page(page.get("deals"), f"{page.where}.deals")
+    numbers = {bot: by_bot.number(bot, 1, DEALS) for bot in dict.fromkeys(bots)}
+    by_bot.done()
+    return numbers
 
 
 def found_beside(bot: str, folder: Path) -> str:
