@@ -37,4 +37,4 @@ def test_a_table_has_means_and_intervals() -> None:
     table = tables({meeting: {deal: (1.0 - deal / 8, 3.0, 0.01) for deal in range(5)}})
     assert "**greedy** against **random**" in table
     assert f"| {meeting.game} | {meeting.players} | 5 |" in table
-    assert "75.0 ±" in table
+    assert "75.0 % (" in table
