@@ -881,7 +881,7 @@ def test_as_72_an_assistant_may_count_anything() -> None:
 def test_as_70_and_as_69_follow_the_figures_of_a_card_file() -> None:
     """AS-70, AS-69."""
     pairs = {"vampire_cross": 1, "mummy_coffin": -9, "mummy_vampire_cross": 8, "mummy_vampire_coffin": 0}
-    cards = STACK.game.read_cards(changed("packs.monsters.pairs", pairs))[1]
+    cards = STACK.game.read_cards(changed("packs.monsters.pairs", pairs), 2)[1]
     kinds = STACK.game.card_data["packs"]["monsters"]["kinds"]
     worth = {tuple(sorted(pair.rsplit("_", 1))): points for pair, points in pairs.items()}
 
@@ -891,7 +891,7 @@ def test_as_70_and_as_69_follow_the_figures_of_a_card_file() -> None:
     for bits in range(512):
         found = tuple(kind for i, kind in enumerate(kinds) if bits >> i & 1)
         assert cards[0].worth[facts.MONSTERS, bits] == best_split(found, other_worth)
-    flat = STACK.game.read_cards(changed("packs.plates.alone", 9))[1]
+    flat = STACK.game.read_cards(changed("packs.plates.alone", 9), 2)[1]
     assert flat[0].worth[facts.PLATES, facts.WHOLE_PACK] == 81
 
 

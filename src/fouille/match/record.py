@@ -40,7 +40,9 @@ def replay(record: Any) -> Match:
         replay_step(match, number, step)
     check_end(record, match)
     if "fair" in record:
-        match.source = check_fair(record, match) or match.source
+        secret = check_fair(record, match)
+        if secret is not None:
+            match.draw_from(secret)
     return match
 
 

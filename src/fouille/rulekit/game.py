@@ -32,7 +32,7 @@ class Game:
     folder: Path
     players: range  # numbers of players
     rules: ModuleType  # compiled verbs, STATE, CARDS
-    cards: ModuleType  # read(data) -> CARDS array
+    cards: ModuleType  # read(data) -> CARDS array; what it allows by number of players
     features: ModuleType  # states as numbers for learners
     view: ModuleType  # states and actions as objects people can read
     version: int = 1  # raised when the same record would play differently
@@ -63,14 +63,20 @@ class Game:
         result: Array = self.cards.read(self.card_data)
         return result
 
-    def read_cards(self, cards: Path | str | Mapping[str, Any] | None) -> tuple[dict[str, Any], Array]:
-        """A card file (path, parsed data, or None for the game's own) as data and ready for the verbs."""
+    def read_cards(
+        self, cards: Path | str | Mapping[str, Any] | None, players: int
+    ) -> tuple[dict[str, Any], Array]:
+        """A card file (path, parsed data, or None for the game's own) as data and ready for the verbs.
+
+        It must suffice for so many players.
+        """
         if cards is None:
             return self.card_data, self.own_cards
         data = load_card_file(Path(cards)) if isinstance(cards, (str, Path)) else dict(cards)
         if data.get("game") != self.id:
             raise InvalidCards(f"game: must be {self.id!r}, not {data.get('game')!r}")
         result: Array = self.cards.read(data)
+        self.cards.check(result, players)
         return data, result
 
     def blank(self, players: int, options: Mapping[str, Any] | None = None) -> Array:
