@@ -12,6 +12,7 @@ from sb3_contrib import MaskablePPO
 
 import fouille
 from fouille.envs import win_share
+from fouille.envs.ids import env_id
 
 
 def best(model: MaskablePPO, observation: np.ndarray, mask: np.ndarray) -> int:
@@ -30,9 +31,9 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=200, help="to judge by, each from every seat")
     asked = parser.parse_args()
     players = asked.players or fouille.load_game(asked.game).players[0]
-    env_id = f"fouille/{asked.game.title().replace('_', '')}-v1"
     # a seat drawn for each match; on the way to the win, the score margin is a potential
-    env = gymnasium.make(env_id, players=players, seat=None, opponents=asked.teacher, shaping=0.02)
+    made = env_id(fouille.load_game(asked.game).game)
+    env = gymnasium.make(made, players=players, seat=None, opponents=asked.teacher, shaping=0.02)
     model = MaskablePPO(
         "MlpPolicy", env, n_steps=2048, batch_size=512, ent_coef=0.01, gamma=1.0, seed=1, device="cpu"
     )
