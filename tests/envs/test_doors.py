@@ -82,8 +82,8 @@ def test_one_seed_is_one_match_in_single_environments(game: str, players: int) -
             parallel.step({f"player_{step.seat}": step.action})
         while not seat.match.over:
             seat.step(told.pop(0))
-        for env in (agents, parallel._aec, seat):
-            assert env.match.arena.states.tobytes() == positions[-1]
+        for stepped in (agents.match, parallel._aec.match, seat.match):
+            assert stepped.arena.states.tobytes() == positions[-1]
         for record in (agents.record(), parallel.record(), seat.record()):
             assert record == match.record()
             assert fouille.replay(record).scores == match.scores
