@@ -71,8 +71,8 @@ def outcome(setup: Setup, desk: Desk, seed: int, luck: np.uint64, *, storms: boo
     first = int(states[0].to_act)
     kernels.begin_at(setup.cards, states, 0, scratch.news)
     while states[0].to_act == CHANCE:
-        states["rng"] = stepped(np.uint64(states["rng"][0]))
-        drawn = kernels.outcome_at(setup.cards, states, 0, word_of(np.uint64(states["rng"][0])))
+        word = word_of(np.uint64(stepped(np.uint64(states["rng"][0]))))
+        drawn = kernels.outcome_at(setup.cards, states, 0, word)
         kernels.apply_at(setup.cards, states, 0, drawn, scratch.news)
     bots = np.full(setup.players, GREEDY, np.int8)
     play_match(setup.cards[0], desk, bots, luck, (desk.rows, desk.trials))

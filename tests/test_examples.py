@@ -9,6 +9,7 @@ import pytest
 
 import fouille
 from fouille.match.match import Match
+from fouille.rulekit.game import Scratch, legal
 from fouille.rulekit.state import CHANCE
 
 
@@ -101,8 +102,11 @@ class LowestOutcome:
     def deal(self) -> Any:
         raise AssertionError("the deal is given")
 
-    def word(self, step: int, draw: int) -> int:
-        return 0
+    def generator(self) -> int:
+        raise AssertionError("the deal is given")
+
+    def outcome(self, cards: Any, states: Any, step: int, draw: int) -> int:
+        return legal(cards, states, Scratch())[0]
 
 
 def test_every_game_has_its_examples() -> None:

@@ -15,8 +15,8 @@ from gymnasium.wrappers import vector as vector_wrappers
 import fouille
 from fouille.bots.greedy import Greedy
 from fouille.envs import MatchesEnv, SeatEnv, register
+from fouille.envs.ids import env_id
 from fouille.envs.opponents import UnknownOpponent
-from fouille.envs.setting import version_of
 from fouille.envs.vector import SeatMatchesEnv
 from tests.envs.tables import SMALLEST, TABLES
 
@@ -25,11 +25,12 @@ every_game = pytest.mark.parametrize(("game", "players"), SMALLEST)
 
 
 def id_of(game: str) -> str:
-    return f"fouille/{game.title().replace('_', '')}-v{version_of(fouille.load_game(game).game)}"
+    return env_id(fouille.load_game(game).game)
 
 
 def test_ids() -> None:
     assert register() == [id_of(game) for game in fouille.game_names()]
+    assert id_of("artifact_stack") == "fouille/ArtifactStack-v2"
 
 
 @every_table

@@ -17,7 +17,36 @@ def last(_observation: Array, mask: Array) -> int:
 
 def test_a_policy_against_itself_wins_its_share_of_every_deal() -> None:
     """Each deal is played from every seat, so equal players share it exactly."""
-    assert win_share(first, "relikt", first, deals=3, players=4) == pytest.approx((1 / 4, 0))
+    share, low, high = win_share(first, "relikt", first, deals=3, players=4)
+    assert share == pytest.approx(1 / 4)
+    assert low < 1 / 4 < high  # three deals prove little, however alike
+
+
+def test_the_interval_is_honest_where_all_is_won_or_lost() -> None:
+    """Wilson's for ten deals: nobody has shown to win always."""
+    lost = win_share(first, "saqqara", "greedy", deals=10)
+    assert lost.share == lost.low == 0
+    assert lost.high == pytest.approx(0.2775, abs=0.0005)
+    won = win_share(first, "archaeology", last, deals=10)
+    assert won.share == won.high == 1
+    assert won.low == pytest.approx(0.7225, abs=0.0005)
+
+
+def test_a_seed_chooses_the_deals() -> None:
+    judged = [win_share(first, "saqqara", "random", 20, seed) for seed in (0, 1, 2, 3)]
+    assert win_share(first, "saqqara", "random", 20) == judged[0]
+    assert win_share(first, "saqqara", "random", 20, seed=1) == judged[1]
+    assert len({found.share for found in judged}) > 1
+    batch = Batch("saqqara", 1)
+    batch.reset(5 * 2**20 + 1)  # as in an arena: deal 1 of seed 5
+    seen: list[bytes] = []
+
+    def watch(observation: Array, mask: Array) -> int:
+        seen.append(observation.tobytes())
+        return first(observation, mask)
+
+    win_share(watch, "saqqara", first, deals=2, seed=5)
+    assert (batch.observation[0] / batch.units).tobytes() in seen
 
 
 def test_opponents_sit_clockwise_from_the_policy() -> None:
@@ -39,9 +68,9 @@ def test_bots_are_named() -> None:
     assert 0 <= win_share(first, "archaeology", "greedy", deals=2).share < 0.5
     with pytest.raises(UnknownOpponent, match="must name 1, not 2"):
         win_share(first, "saqqara", ["random", "random"], deals=2)
-    with pytest.raises(ValueError, match="2 deals"):
+    with pytest.raises(ValueError, match="2 to 1048576 deals"):
         win_share(first, "saqqara", deals=1)
 
 
 def test_it_is_read_as_a_percentage() -> None:
-    assert str(WinShare(0.625, 0.04)) == "62.5% ± 4.0%"
+    assert str(WinShare(0.625, 0.58, 0.67)) == "62.5% (58.0% to 67.0%)"

@@ -101,13 +101,33 @@ def test_the_parallel_door_plays_the_same_match(game: str, players: int) -> None
     totals = dict.fromkeys(other.agents, 0.0)
     for step, (agent, seen, *_rest) in enumerate(shown):
         assert observations[agent]["observation"].tobytes() == seen
-        assert [name for name in other.agents if observations[name]["action_mask"].any()] == [agent]
+        for name in other.agents:
+            mask = observations[name]["action_mask"]
+            assert mask[other.no_op] == (name != agent)
+            assert mask[: other.no_op].any() == (name == agent)
         legal = np.flatnonzero(observations[agent]["action_mask"])
         observations, rewards, *_ = other.step({agent: int(legal[-((step + 1) % 2)])})
         for name, reward in rewards.items():
             totals[name] += reward
     assert not other.agents
     assert sum(totals.values()) == pytest.approx(1)
+
+
+@every_game
+def test_a_sampler_never_divides_by_zero(game: str, players: int) -> None:
+    """All agents sample from their own mask, as libraries do that know nothing of turns."""
+    env, rng = parallel_env(game, players=players), np.random.default_rng(1)
+    observations, _ = env.reset(seed=1)
+    while env.agents:
+        actions = {}
+        for agent in env.agents:
+            mask = observations[agent]["action_mask"]
+            assert observations[agent] in env.observation_space(agent)
+            assert env.action_space(agent).n == len(mask) == env.setting.actions + 1
+            with np.errstate(all="raise"):
+                actions[agent] = int(rng.choice(len(mask), p=mask / mask.sum()))
+            assert mask[env.action_space(agent).sample()] == 1
+        observations, *_ = env.step(actions)
 
 
 @every_game
@@ -202,6 +222,8 @@ def test_misuse_of_the_parallel_door() -> None:
         env.step({f"player_{1 - to_act}": 0})
     with pytest.raises(IllegalAction, match="SQ-12"):
         env.step({f"player_{to_act}": 10})
+    with pytest.raises(IllegalAction, match="the no-op 81 is not open"):
+        env.step({f"player_{to_act}": env.no_op})
     truncated = env.step({f"player_{to_act}": 0})[3]
     assert all(truncated.values())
     with pytest.raises(NotReset):
@@ -210,5 +232,5 @@ def test_misuse_of_the_parallel_door() -> None:
 
 def test_metadata_names_the_version() -> None:
     env = aec_env("artifact_stack")
-    assert env.metadata["name"] == "fouille_artifact_stack_v1"
-    assert str(env.unwrapped) == "fouille_artifact_stack_v1"
+    assert env.metadata["name"] == "fouille_artifact_stack_v2"
+    assert str(env.unwrapped) == "fouille_artifact_stack_v2"

@@ -772,8 +772,8 @@ def test_other_cards_change_the_game_within_its_rules() -> None:
         ({"treasures": {"coin": {"sale": []}}}, "cards.treasures.coin.sale: must be a list of 1 to 8"),
         ({"treasures": {"coin": {"trade": 0}}}, "cards.treasures.coin.trade: must be a whole number from 1"),
         (
-            {"treasures": {"shard": {"copies": 0}, "parchment": {"copies": 0}}},
-            "4 players are dealt 36 treasures",
+            {"treasures": {"shard": {"copies": 0}, "parchment": {"copies": 0}, "coin": {"copies": 9}}},
+            "2 players are dealt 28 treasures that are no maps; there are 27",
         ),
         ({"treasures": {"coin": {"copies": 60}}}, "there are 118 treasures in all; at most 112"),
         ({"treasures": {"coin": {"copies": 54}}, "sandstorms": {"2": 16}}, None),

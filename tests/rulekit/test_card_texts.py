@@ -148,7 +148,7 @@ RULEBOOK: Cases = [  # game, changes, paragraph, there afterwards, gone afterwar
     ("saqqara", (("rows.target", 12),), "SQ-21", ["worth 12 or more"], ["15"]),
     ("saqqara", (("rows.target", 12),), "SQ-22", ["less than 12", "| 2 | 0-9, 1-9 |"], ["15", "1-9, 2-9"]),
     ("saqqara", (("hand.limit", 7), ("hand.refill", 6)), "SQ-25", ["you draw 6 relics"], ["5 relics"]),
-    ("saqqara", (("primes.stock", 9),), "SQ-29", ["prime number 9"], ["24"]),
+    ("saqqara", (("primes.stock", 9),), "SQ-29", ["bonus number 9"], ["24"]),
     ("saqqara", (("piles.2", 6),), "SQ-2", ["| 60 | 50 | 60 |", "| 51 | 38 | 45 |"], ["| 40 |"]),
 ]
 
@@ -159,7 +159,7 @@ def test_the_rulebook_tells_the_changed_figure(
 ) -> None:
     played = fouille.load_game(game).game
     data = changed(game, *changes)
-    played.read_cards(data)  # a file that can be played with
+    played.read_cards(data, played.players.start)  # a file that can be played with
     text = lines_with(rulebook("en", played, data), paragraph)
     own = lines_with(rulebook("en", played), paragraph)
     for words in there:

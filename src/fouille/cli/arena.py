@@ -64,8 +64,9 @@ def arena(
     texts = texts_for(words.language, FOLDER)
     chosen = game_named(game, words)
     number = chosen.players.start if players is None else players
-    data, ready = chosen.read_cards(card_data(cards))
-    table = BotTable(ready, chosen.blank(number, parsed_options(option, words)), Budget(seconds, iterations))
+    blank = chosen.blank(number, parsed_options(option, words))
+    data, ready = chosen.read_cards(card_data(cards), number)
+    table = BotTable(ready, blank, Budget(seconds, iterations))
     named = {spec: load_bot(spec) for spec in bots}
     held = Arena(table, [named[spec] for spec in bots], seed or 0)
     setup: dict[str, Any] = {

@@ -156,5 +156,5 @@ def resumed(path: Path, named: Game | None, seed: int | None, words: Words) -> M
     if named not in (None, match.game):
         raise Mistake(words, "cli-other-game", path=str(path), game=match.game.id)
     if seed is not None and not isinstance(match.source, Secret):
-        match.source = Seed(seed)
+        match.draw_from(Seed(seed))
     return match

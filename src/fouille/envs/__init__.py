@@ -2,7 +2,7 @@
 
 `Batch` needs nothing but NumPy; the doors of the libraries need `pip install fouille[rl]` or
 `fouille[openspiel]`, and are loaded when first asked for. With Gymnasium installed, importing this registers
-its ids (`fouille/Saqqara-v1` and so on).
+its ids (`fouille/Saqqara-v2` and so on).
 """
 
 from importlib import import_module

@@ -6,13 +6,12 @@ import numpy as np
 from pettingzoo import AECEnv  # type: ignore[import-untyped,unused-ignore] # it has no types
 
 from fouille.envs import rendering
+from fouille.envs.arena import ILLEGAL_REWARD
 from fouille.envs.one_match import OneMatch
 from fouille.envs.setting import Setting, Wishes
 from fouille.envs.spaces import LegalDiscrete, masked_space
 from fouille.envs.usual import usually_wrapped
 from fouille.rulekit.verbs import Array
-
-ILLEGAL_REWARD = -1.0  # of a masked action, with the usual wrappers
 
 Observation = dict[str, Array]
 
@@ -30,7 +29,9 @@ class RawEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc,unused-
         self.seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.match = OneMatch(setting)
         self._masks = {agent: np.zeros(setting.actions, np.int8) for agent in self.possible_agents}
-        self._observation_spaces = {agent: masked_space(setting) for agent in self.possible_agents}
+        self._observation_spaces = {
+            agent: masked_space(setting, setting.actions) for agent in self.possible_agents
+        }
         self._action_spaces = {agent: LegalDiscrete(mask) for agent, mask in self._masks.items()}
 
     def observation_space(self, agent: str) -> Any:
@@ -96,6 +97,10 @@ class RawEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc,unused-
             "observation": self.match.observe(self.seats[agent]),
             "action_mask": self._masks[agent].copy(),
         }
+
+    def record(self) -> dict[str, Any]:
+        """The match so far as a record of the specification."""
+        return self.match.record()
 
     def render(self) -> Any:
         """The table as the agent selected sees it."""

@@ -42,6 +42,9 @@ from fouille.rulekit.verbs import (
 
 START, CHECK, STEP, RANDOM, GREEDY = range(5)  # what can be done with many matches
 SAME_STEP, NEXT_STEP, DISABLED = range(3)  # when a finished match is dealt anew
+ANY = -2  # a learner's seat that is drawn for each match
+FORFEIT = -1  # the order for a row whose action was illegal, where that loses
+ILLEGAL_REWARD = -1.0  # of a row that forfeits
 
 ROW = np.dtype(
     (
@@ -50,12 +53,15 @@ ROW = np.dtype(
             ("to_act", np.int8),  # seat that is asked, or OVER
             ("acted", np.int8),  # seat that acted in the last step; NOBODY where a match was dealt
             ("learner", np.int8),  # the only seat that is asked; NOBODY: every seat is
-            ("draws_seat", np.bool_),  # whether each deal draws another learner's seat
+            ("wanted", np.int8),  # the learner of the next deal: a seat, NOBODY or ANY
             ("greedy", np.int8),  # bits: the seats after the learner, clockwise, that `greedy` plays
             ("after_end", np.int8),  # when a finished match is dealt anew: SAME_STEP, NEXT_STEP or DISABLED
             ("ended", np.bool_),  # whether the last step ended a match
+            ("lost", np.bool_),  # whether an illegal action ended this match before its end
             ("count", np.int16),  # how many actions are legal; 0 when over
             ("generator", np.uint64),  # of opponents and random actions
+            ("seed", np.uint64, (2,)),  # of this match, and of the one that ended last with SAME_STEP
+            ("length", np.int32, (2,)),  # decisions of these two
             ("rewards", np.float64, (MOST_SEATS,)),  # of the last step
             (
                 "held",
@@ -82,6 +88,7 @@ class Arena(NamedTuple):
     orders: Array  # (n,) int64: the actions to be carried out, or the seeds to be dealt from
     chosen: Array  # (n,) int64: the actions that were asked for
     blank: Array  # (1,) STATE before the deal
+    log: Array  # (2, n, longest) int16: the actions of each match, and of the one that ended last; or empty
     terms: Terms
 
 
@@ -94,10 +101,10 @@ class Desk(NamedTuple):
     thread: int  # whose desk it is; 0: the caller's
 
 
-def new_arena(setting: Setting, matches: int) -> Arena:
-    """An arena with room for so many matches."""
+def new_arena(setting: Setting, matches: int, *, logged: bool) -> Arena:
+    """An arena with room for so many matches, and for their actions where these are logged."""
     rows = np.zeros(matches, ROW)
-    rows["to_act"], rows["acted"], rows["learner"] = OVER, NOBODY, NOBODY
+    rows["to_act"], rows["acted"], rows["learner"], rows["wanted"] = OVER, NOBODY, NOBODY, NOBODY
     return Arena(
         states=np.repeat(setting.setup.blank, matches),
         rows=rows,
@@ -108,6 +115,7 @@ def new_arena(setting: Setting, matches: int) -> Arena:
         orders=np.zeros(matches, np.int64),
         chosen=np.zeros(matches, np.int64),
         blank=setting.setup.blank.copy(),
+        log=np.zeros((2, matches, setting.most_decisions if logged else 0), np.int16),
         terms=setting.terms,
     )
 
@@ -168,7 +176,7 @@ def restart_at(cards: Array, arena: Arena, desk: Desk, i: int, seed: Any) -> Non
     """Make match i a new one, up to the first decision."""
     start_at(cards, arena, desk, i, seed)
     if arena.rows[i].learner != NOBODY:
-        await_learner(cards[0], arena.states[i], arena.rows[i], desk)
+        await_learner(cards[0], arena.states[i], arena.rows[i], desk, arena.log[0, i])
     if arena.terms.shaping != 0:
         shape(cards[0], arena.states[i], arena.rows[i], arena.terms)
 
@@ -180,21 +188,24 @@ def step_at(cards: Array, arena: Arena, desk: Desk, i: int, action: int) -> None
     A match that is over is dealt anew; with SAME_STEP one that ends is so at once.
     """
     state, row = arena.states[i], arena.rows[i]
-    dealt = state.to_act == OVER
+    dealt = state.to_act == OVER or row.lost
     if dealt:
         start_at(cards, arena, desk, i, stepped(state.rng))
+    elif action == FORFEIT:
+        forfeit(state, row)
     else:
+        log_action(row, arena.log[0, i], action)
         act(cards[0], state, row, action, desk.scratch[1])
     while True:
-        if row.learner != NOBODY:
-            await_learner(cards[0], state, row, desk)
+        if row.learner != NOBODY and not row.lost:
+            await_learner(cards[0], state, row, desk, arena.log[0, i])
         ended = not dealt and state.to_act == OVER
         if ended:
             row.ended = True
             pay_end(cards[0], state, row, arena.terms.kind)
-        if arena.terms.shaping != 0:
+        if arena.terms.shaping != 0 and not row.lost:
             shape(cards[0], state, row, arena.terms)
-        if not ended or row.after_end != SAME_STEP:
+        if not (ended or row.lost) or row.after_end != SAME_STEP:
             break
         keep_last(cards, arena, desk, i)
         deal_at(cards, arena, desk, i, stepped(state.rng))
@@ -219,18 +230,27 @@ def deal_at(cards: Array, arena: Arena, desk: Desk, i: int, seed: Any) -> None:
     state, row = arena.states[i], arena.rows[i]
     deal_seeded(cards[0], state, seed, desk.scratch)
     row.generator = seeded(~np.uint64(seed))
+    row.seed[0] = seed
+    row.length[0] = 0
+    row.lost = False
     for seat in range(MOST_SEATS):
         row.held[seat] = np.nan
-    if row.draws_seat:
+    row.learner = row.wanted
+    if row.wanted == ANY:
         row.generator = stepped(row.generator)
         row.learner = pick(word_of(row.generator), state.players)
 
 
 @compiled
 def keep_last(cards: Array, arena: Arena, desk: Desk, i: int) -> None:
-    """Keep the observation that match i ended with."""
+    """Keep the observation that match i ended with, its seed and its actions."""
+    row = arena.rows[i]
     desk.seen[0] = arena.states[i]
-    observe(cards[0], desk.seen[0], viewer(arena.states[i], arena.rows[i]), arena.last[i])
+    observe(cards[0], desk.seen[0], viewer(arena.states[i], row), arena.last[i])
+    row.seed[1] = row.seed[0]
+    row.length[1] = row.length[0]
+    for k in range(min(int(row.length[0]), arena.log.shape[2])):
+        arena.log[1, i, k] = arena.log[0, i, k]
 
 
 @compiled
@@ -251,9 +271,9 @@ def look_at(cards: Array, arena: Arena, desk: Desk, i: int, seat: int) -> None:
 @compiled
 def is_illegal(arena: Arena, i: int) -> bool:
     """Whether what is ordered for match i is not open; to a match that is over anything may be said."""
-    action = arena.orders[i]
+    action, row = arena.orders[i], arena.rows[i]
     open_now = 0 <= action < arena.mask.shape[1] and arena.mask[i, action] == 1
-    return arena.rows[i].count != 0 and not open_now
+    return row.count != 0 and not row.lost and not open_now
 
 
 # --- one match ---------------------------------------------------------------------------------------------
@@ -268,6 +288,25 @@ def act(cards: Cards, state: State, row: Row, action: int, news: Array) -> None:
     settle(cards, state, news)
     for seat in range(MOST_SEATS):
         row.rewards[seat] = 0.0
+
+
+@compiled
+def forfeit(state: State, row: Row) -> None:
+    """The seat to act has done what is not open to it: it loses, and the match stays as it is."""
+    row.acted = state.to_act
+    row.ended = True
+    row.lost = True
+    for seat in range(MOST_SEATS):
+        row.rewards[seat] = 0.0
+    row.rewards[row.acted] = ILLEGAL_REWARD
+
+
+@compiled
+def log_action(row: Row, log: Array, action: int) -> None:
+    """Write an action down, where actions are logged."""
+    if row.length[0] < len(log):
+        log[row.length[0]] = action
+    row.length[0] += 1
 
 
 @compiled
@@ -286,7 +325,7 @@ def greedy_action(cards: Cards, state: State, row: Row, legal: Array, desk: Desk
 
 
 @compiled
-def await_learner(cards: Cards, state: State, row: Row, desk: Desk) -> None:
+def await_learner(cards: Cards, state: State, row: Row, desk: Desk, log: Array) -> None:
     """Let the opponents act until the learner is to act or the match is over."""
     out, news, _dice = desk.scratch
     while state.to_act != OVER and state.to_act != row.learner:
@@ -297,6 +336,7 @@ def await_learner(cards: Cards, state: State, row: Row, desk: Desk) -> None:
         else:
             row.generator = stepped(row.generator)
             action = int(out[pick(word_of(row.generator), n)])
+        log_action(row, log, action)
         apply_action(cards, state, action, news)
         settle(cards, state, news)
 

@@ -14,37 +14,55 @@ only, not on threads or neighbours.
 
 import secrets
 from operator import index
-from typing import Any, Unpack
+from typing import Any, NamedTuple, Unpack
 
 import numpy as np
 
 from fouille.envs.arena import (
     CHECK,
     DISABLED,
+    FORFEIT,
     GREEDY,
     RANDOM,
     START,
     STEP,
     carry_out,
-    is_illegal,
     new_arena,
     new_desk,
 )
 from fouille.envs.crew import Crew, new_task
 from fouille.envs.misuse import IllegalAction, NotReset, explain_illegal
+from fouille.envs.records import record_at
 from fouille.envs.setting import Setting, Wishes
 from fouille.rulekit.verbs import Array
+
+
+class Forfeits(NamedTuple):
+    """Matches that an illegal action has ended."""
+
+    rows: list[int]
+    reasons: list[str]  # why the actions were illegal
+    masks: Array  # what was open instead
 
 
 class Batch:
     """Many matches of one game, stepped together."""
 
-    def __init__(self, game: str | Setting, matches: int, threads: int = 1, **wishes: Unpack[Wishes]):
+    def __init__(
+        self,
+        game: str | Setting,
+        matches: int,
+        threads: int = 1,
+        records: bool = False,
+        **wishes: Unpack[Wishes],
+    ):
         self.setting = game if isinstance(game, Setting) else Setting.of(game, wishes)
         if matches < 1 or threads < 1:
             raise ValueError(f"a batch has 1 match or more and 1 thread or more, not {matches} and {threads}")
-        self.arena = new_arena(self.setting, matches)
-        self._dealt = False
+        self.arena = new_arena(self.setting, matches, logged=records)
+        self.illegal_loses = False  # whether a masked action loses its match; else it is refused
+        self.forfeits = Forfeits([], [], self.arena.mask[:0])  # of the last step
+        self.dealt = False
         self._desks = [new_desk(self.setting, i) for i in range(min(threads, matches))]
         self._crew: Crew | None = None
 
@@ -113,37 +131,56 @@ class Batch:
             raise ValueError(f"seeds must be {len(self)} numbers of uint64, not {seeds.dtype} {seeds.shape}")
         self.arena.orders[:] = seeds.view(np.int64)
         self._carry_out(START)
-        self._dealt = True
+        self.dealt = True
 
     def reset_some(self, seeds: Array, chosen: Array) -> None:
         """Deal only the chosen matches anew (an array of bool), each from its own seed."""
-        if not self._dealt:
+        if not self.dealt:
             raise NotReset("reset() of all matches comes first")
         self.arena.orders[:] = seeds.view(np.int64)
         for i in np.flatnonzero(chosen).tolist():
             carry_out(self.setting.setup.cards, self.arena, self._desks[0], new_task(i, i + 1), START)
 
     def step(self, actions: Any) -> None:
-        """Carry out one action in each match; an illegal one is refused before anything has changed."""
+        """Carry out one action in each match; an illegal one is refused before anything has changed.
+
+        With `illegal_loses` a masked one ends its match: the seat that was asked is paid -1.
+        """
         self._order(actions)
         self._carry_out(STEP)
 
     def _order(self, actions: Any) -> None:
         """Write down the actions to be carried out, or say what is wrong with them."""
-        if not self._dealt:
+        if not self.dealt:
             raise NotReset("reset() comes before step()")
         given = np.asarray(actions)
         if given.shape != (len(self),):
             raise ValueError(f"actions must have shape ({len(self)},), not {given.shape}")
         if given.dtype.kind not in "iu":
             raise TypeError(f"actions must be whole numbers, not {given.dtype}")
-        if self.after_end == DISABLED and not (counts := self.arena.rows["count"]).all():
-            raise NotReset(f"match {int(np.argmin(counts))} is over: reset it first")
+        rows = self.arena.rows
+        if self.after_end == DISABLED and (over := (rows["count"] == 0) | rows["lost"]).any():
+            raise NotReset(f"match {int(np.argmax(over))} is over: reset it first")
         self.arena.orders[:] = given
-        if self._carry_out(CHECK):
-            i = next(i for i in range(len(self)) if is_illegal(self.arena, i))
-            action = int(self.arena.orders[i])
-            raise IllegalAction(f"match {i}: {explain_illegal(self.setting, self.arena, i, action)}")
+        illegal = self._illegal_rows() if self._carry_out(CHECK) else []
+        self.forfeits = Forfeits(illegal, [self._forfeited(i) for i in illegal], self.mask[illegal])
+        self.arena.orders[illegal] = FORFEIT
+
+    def _illegal_rows(self) -> list[int]:
+        """The matches whose orders are not open to the seat to act."""
+        orders, rows = self.arena.orders, self.arena.rows
+        inside = (orders >= 0) & (orders < self.setting.actions)
+        open_now = inside & (self.mask[np.arange(len(self)), np.where(inside, orders, 0)] == 1)
+        illegal: list[int] = np.flatnonzero((rows["count"] != 0) & ~rows["lost"] & ~open_now).tolist()
+        return illegal
+
+    def _forfeited(self, i: int) -> str:
+        """Why the order for match i is illegal, if that loses; else it is refused."""
+        action = int(self.arena.orders[i])
+        reason = explain_illegal(self.setting, self.arena, i, action)
+        if not self.illegal_loses or not 0 <= action < self.setting.actions:
+            raise IllegalAction(f"match {i}: {reason}")
+        return reason
 
     def random_actions(self) -> Array:
         """One legal action for each match, each equally likely, from the matches' own generators."""
@@ -154,6 +191,15 @@ class Batch:
         """What the bot `greedy` would do in each match, as an opponent or a teacher as fast as the batch."""
         self._carry_out(GREEDY)
         return self.arena.chosen
+
+    def record(self, i: int) -> dict[str, Any]:
+        """Match i as a record of the specification: the one that the last step ended, else the running one.
+
+        Only a batch made with `records=True` keeps what that needs.
+        """
+        if not self.dealt:
+            raise NotReset("reset() comes before record()")
+        return record_at(self.setting, self.arena, i)
 
     def close(self) -> None:
         """Let the threads go; the batch can still be used, and starts new ones."""

@@ -8,7 +8,7 @@ from fouille.rulekit.game import Game
 
 
 def env_id(game: Game) -> str:
-    """The id of a game: `fouille/ArtifactStack-v1`."""
+    """The id of a game: `fouille/ArtifactStack-v2`."""
     name = "".join(word.capitalize() for word in game.id.split("_"))
     return f"fouille/{name}-v{version_of(game)}"
 

@@ -10,6 +10,7 @@ import numpy as np
 from fouille.envs.arena import NEXT_STEP, START, STEP, carry_out, look_at, new_arena, new_desk
 from fouille.envs.crew import new_task
 from fouille.envs.misuse import IllegalAction, NotReset, explain_illegal
+from fouille.envs.records import record_at
 from fouille.envs.setting import Setting
 from fouille.rulekit.chance import pick, stepped, word_of
 from fouille.rulekit.compiled import fitted
@@ -23,7 +24,7 @@ class OneMatch:
 
     def __init__(self, setting: Setting):
         self.setting, self.cards = setting, setting.setup.cards
-        self.arena, self._desk = new_arena(setting, 1), new_desk(setting)
+        self.arena, self._desk = new_arena(setting, 1, logged=True), new_desk(setting)
         self.arena.rows["after_end"] = NEXT_STEP
         self._task = new_task(0, 1)
         self._shown = OVER  # the seat whose observation lies in the arena
@@ -42,11 +43,11 @@ class OneMatch:
         self._carry_out = partial(fitted(carry_out, *parts), *parts[:-1])
 
     def reset(self, seed: int | None, learner: int = NOBODY, greedy: int = 0) -> None:
-        """Deal the match of a seed, or the next one; with a learner, random or greedy opponents (bits of the
-        seats after it) act for the rest."""
+        """Deal the match of a seed, or the next one; with a learner (ANY: drawn), random or greedy opponents
+        (bits of the seats after it) act for the rest."""
         if seed is None:
             seed = int(stepped(self.arena.states[0].rng)) if self.dealt else secrets.randbits(64)
-        self.arena.rows["learner"], self.arena.rows["greedy"] = learner, greedy
+        self.arena.rows["wanted"], self.arena.rows["greedy"] = learner, greedy
         self._orders[:] = np.array([index(seed) % 2**64], np.uint64).view(np.int64)
         self._carry_out(START)
         self.dealt = True
@@ -62,7 +63,7 @@ class OneMatch:
         """Who is asked now, and whose observation a step has left: when over, that of the last one asked."""
         self.to_act = self._shown = self._asked.item(0)
         if self.to_act == OVER:
-            self._shown = max(self._acted.item(0), int(self.arena.rows[0].learner), 0)
+            self._shown = max(self._acted.item(0), self.learner, 0)
 
     @property
     def over(self) -> bool:
@@ -99,6 +100,15 @@ class OneMatch:
         generators[0] = stepped(generators[0])
         return int(word_of(generators[0]))
 
+    @property
+    def learner(self) -> int:
+        """The seat that learns."""
+        return int(self.arena.rows[0].learner)
+
+    def draw_seat(self) -> int:
+        """A seat drawn from the match's own generator: right after a reset the one that ANY would be."""
+        return int(pick(self.word(), self.setting.players))
+
     def random_action(self) -> int:
         """One of the legal actions, each equally likely."""
         return int(self.arena.legal[0, pick(self.word(), int(self.arena.rows[0].count))])
@@ -112,6 +122,12 @@ class OneMatch:
         """The final scores of a match that is over."""
         points: list[int] = self.arena.rows["scores"][0, self._players].tolist()
         return points
+
+    def record(self) -> dict[str, Any]:
+        """The match so far as a record of the specification."""
+        if not self.dealt:
+            raise NotReset("reset() comes before record()")
+        return record_at(self.setting, self.arena, 0)
 
     def __getstate__(self) -> dict[str, Any]:
         """The views into the arena are made again, or they would become copies; so is what is compiled."""

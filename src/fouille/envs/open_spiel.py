@@ -14,17 +14,16 @@ from typing import Any
 
 import pyspiel
 
+from fouille.envs.records import record_of
 from fouille.envs.setting import Setting, Wishes
-from fouille.envs.spiel_deals import Deals, ListedDeals, SeedDeals
+from fouille.envs.spiel_deals import Deals, History, ListedDeals, SeedDeals
 from fouille.envs.spiel_observer import BEFORE_THE_DEAL, SpielObserver
 from fouille.envs.spiel_position import Position
 from fouille.games import game_names, load_game
-from fouille.rulekit.game import MOST_CHOICES, result
+from fouille.rulekit.game import result
 from fouille.rulekit.state import CHANCE, OVER
 
 PREFIX = "fouille_"
-MOST_DECISIONS = 5000  # the conformance suite watches it
-MOST_RANDOM_EVENTS = 5000
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc] # pyspiel has no types
@@ -41,14 +40,17 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc] # pyspiel has no types
         self.deals: Deals = (
             ListedDeals(self.setting, chosen["deals"]) if chosen["deals"] else SeedDeals(self.setting)
         )
+        cards, players = self.setting.setup.cards, self.setting.players
+        self.most_events: int = self.deals.nodes + self.setting.game.cards.most_events(cards, players)
+        outcomes = self.setting.game.cards.most_outcomes(cards, players)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.setting.actions,
-            max_chance_outcomes=max(MOST_CHOICES, self.deals.most_outcomes),
-            num_players=self.setting.players,
+            max_chance_outcomes=max(outcomes, self.deals.most_outcomes),
+            num_players=players,
             min_utility=0.0,
             max_utility=1.0,
             utility_sum=1.0,
-            max_game_length=MOST_DECISIONS,
+            max_game_length=self.setting.most_decisions,
         )
         super().__init__(game_type(self.name), info, given)
 
@@ -58,7 +60,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc] # pyspiel has no types
 
     def max_chance_nodes_in_history(self) -> int:
         """An upper bound."""
-        return self.deals.nodes + MOST_RANDOM_EVENTS
+        return self.most_events
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
         """An observer of what a player knows, of what everybody knows, or of the difference."""
@@ -73,6 +75,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc] # pyspiel has no types
         super().__init__(game)
         setup = game.setting.setup
         self.position = Position(setup.cards, setup.blank)
+        self.resampled = False
 
     @property
     def game(self) -> SpielGame:
@@ -141,7 +144,18 @@ class SpielState(pyspiel.State):  # type: ignore[misc] # pyspiel has no types
             raise pyspiel.SpielError("a state is resampled for a player, and not while chance is due")
         state: SpielState = self.clone()
         state.position = self.position.guessed(player, int(sampler() * 2**53))
+        state.resampled = True
         return state
+
+    def record(self) -> dict[str, Any]:
+        """The match so far as a record of the specification."""
+        if self.resampled or self.position.to_act == CHANCE:
+            raise pyspiel.SpielError("a resampled state has no record, nor has one in which chance is due")
+        since = self.full_history()[self.game.deals.nodes :]
+        outcomes = [int(node.action) for node in since if node.player == pyspiel.PlayerId.CHANCE]
+        actions = [int(node.action) for node in since if node.player != pyspiel.PlayerId.CHANCE]
+        source = History(self.game.deals.seed(self.position.deal), outcomes)
+        return record_of(self.game.setting, source, actions)
 
     def __str__(self) -> str:
         shown = self.position.shown

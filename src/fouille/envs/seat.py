@@ -7,6 +7,7 @@ import numpy as np
 from gymnasium.error import InvalidAction, ResetNeeded
 
 from fouille.envs import rendering
+from fouille.envs.arena import ANY, ILLEGAL_REWARD
 from fouille.envs.misuse import IllegalAction
 from fouille.envs.one_match import OneMatch
 from fouille.envs.opponents import RANDOM, Opponents, greedy_seats, players_for
@@ -15,9 +16,14 @@ from fouille.envs.spaces import LegalDiscrete, observation_box
 from fouille.rulekit.errors import InvalidPlayers
 from fouille.rulekit.verbs import Array
 
-ILLEGAL_REWARD = -1.0  # of a masked action, unless it raises
-
 Illegal = Literal["lose", "raise"]
+
+
+def checked_illegal(illegal: str) -> str:
+    """What an illegal action does, if it is one of the two."""
+    if illegal not in ("lose", "raise"):
+        raise ValueError(f"illegal must be lose or raise, not {illegal!r}")
+    return illegal
 
 
 class SeatEnv(gymnasium.Env[Array, np.int64]):
@@ -41,10 +47,8 @@ class SeatEnv(gymnasium.Env[Array, np.int64]):
         self.setting = setting = Setting.of(game, wishes)
         if seat is not None and seat not in range(setting.players):
             raise InvalidPlayers(f"there is no seat {seat!r}; seats are 0 to {setting.players - 1}")
-        if illegal not in ("lose", "raise"):
-            raise ValueError(f"illegal must be lose or raise, not {illegal!r}")
         self.render_mode = rendering.checked_mode(render_mode)
-        self.wanted, self.seat, self.illegal = seat, seat or 0, illegal
+        self.wanted, self.seat, self.illegal = seat, seat or 0, checked_illegal(illegal)
         self.match = OneMatch(setting)
         self.players = players_for(opponents, setting.players - 1)
         self._greedy = greedy_seats(opponents, setting.players - 1)
@@ -60,15 +64,14 @@ class SeatEnv(gymnasium.Env[Array, np.int64]):
         if seed is None and not self.match.dealt:
             seed = int(self.np_random.integers(2**63))
         wanted = (options or {}).get("seat", self.wanted)
-        if wanted is None:
-            wanted = int(self.np_random.integers(self.setting.players))
-        if wanted not in range(self.setting.players):
+        if wanted is not None and wanted not in range(self.setting.players):
             raise InvalidPlayers(f"there is no seat {wanted!r}; seats are 0 to {self.setting.players - 1}")
-        self.seat = int(wanted)
         if self._greedy is None:
             self.match.reset(seed)
+            self.seat = self.match.draw_seat() if wanted is None else int(wanted)
         else:  # the opponents play inside the compiled step
-            self.match.reset(seed, self.seat, self._greedy)
+            self.match.reset(seed, ANY if wanted is None else int(wanted), self._greedy)
+            self.seat = self.match.learner
         self._running = True
         self._await_learner()
         self._draw_for_people()
@@ -116,6 +119,10 @@ class SeatEnv(gymnasium.Env[Array, np.int64]):
     def action_masks(self) -> Array:
         """The legal actions, as sb3-contrib's MaskablePPO asks for them."""
         return cast("Array", self.match.arena.mask[0].astype(np.bool_))
+
+    def record(self) -> dict[str, Any]:
+        """The match so far as a record of the specification, all seats' decisions in it."""
+        return self.match.record()
 
     def render(self) -> Any:
         """The table as the learner sees it."""

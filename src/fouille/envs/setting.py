@@ -18,6 +18,8 @@ Reward = Literal["win", "margin"]
 REWARDS: tuple[Reward, ...] = ("win", "margin")
 WIN, MARGIN = range(2)
 
+DOORS = 1  # raised when the doors of all games change: 1, a no-op in the parallel one, seats drawn alike
+
 LOWEST, HIGHEST = -16.0, 16.0  # of any number in any observation, once divided; the tests watch it
 
 
@@ -57,9 +59,9 @@ class Setting:
     def of(cls, game: str, wishes: Wishes) -> "Setting":
         """A setting from what people wish, checked."""
         unknown = sorted(set(wishes) - Wishes.__optional_keys__)
-        if unknown:
+        if unknown:  # in Python's own words: TorchRL looks for them
             known = ", ".join(sorted(Wishes.__optional_keys__))
-            raise TypeError(f"{unknown[0]!r} is not a wish of an environment; there are: {known}")
+            raise TypeError(f"got an unexpected keyword argument {unknown[0]!r}; wishes are: {known}")
         loaded = load_game(game)
         players = wishes.get("players", loaded.players.start)
         setup = Setup.of(loaded, players, wishes.get("options") or {}, wishes.get("cards"))
@@ -89,6 +91,11 @@ class Setting:
         """The size of the action space."""
         return int(self.game.rules.action_count(self.setup.cards[0]))
 
+    @cached_property
+    def most_decisions(self) -> int:
+        """No match is longer."""
+        return int(self.game.cards.most_decisions(self.setup.cards, self.players))
+
     @property
     def width(self) -> int:
         """How many numbers an observation has."""
@@ -114,5 +121,5 @@ class Setting:
 
 
 def version_of(game: Game) -> int:
-    """The version of a game's environments: it follows its rules and its features."""
-    return game.version - 1 + int(getattr(game.features, "VERSION", 0))
+    """The version of a game's environments: it follows its rules, its features and the doors."""
+    return game.version - 1 + int(getattr(game.features, "VERSION", 0)) + DOORS

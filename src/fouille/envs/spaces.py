@@ -46,11 +46,11 @@ def observation_box(setting: Setting) -> spaces.Box:
     return spaces.Box(LOWEST, HIGHEST, (setting.width,), np.float32)
 
 
-def masked_space(setting: Setting) -> spaces.Dict:
-    """What a seat knows, with the actions that are open to it."""
+def masked_space(setting: Setting, actions: int) -> spaces.Dict:
+    """What a seat knows, with those of so many actions that are open to it."""
     return spaces.Dict(
         {
             "observation": observation_box(setting),
-            "action_mask": spaces.Box(0, 1, (setting.actions,), np.int8),
+            "action_mask": spaces.Box(0, 1, (actions,), np.int8),
         }
     )

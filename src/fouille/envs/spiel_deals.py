@@ -4,7 +4,9 @@ import numpy as np
 
 from fouille.envs.setting import Setting
 from fouille.envs.spiel_position import dice_of
+from fouille.match.sources import Seed
 from fouille.rulekit import kernels
+from fouille.rulekit.chance import Generator
 from fouille.rulekit.verbs import Array
 
 BASE, DIGITS = 16, 6  # a seed is 6 chance nodes of 16 outcomes: 16,777,216 shuffles
@@ -27,16 +29,37 @@ class SeedDeals:
 
     def dealt(self, drawn: tuple[int, ...]) -> Array | None:
         """The state dealt, once all digits are drawn."""
-        if len(drawn) < DIGITS:
-            return None
+        return dealt_state(self.setting, self.seed(drawn)) if len(drawn) == DIGITS else None
+
+    def seed(self, drawn: tuple[int, ...]) -> int:
+        """The seed that the digits spell."""
         seed = 0
         for digit in drawn:
             seed = seed * BASE + digit
-        return dealt_state(self.setting, seed)
+        return seed
 
     def named(self, drawn: tuple[int, ...], outcome: int) -> str:
         """An outcome, for people."""
         return f"deal digit {len(drawn)}: {outcome:x}"
+
+
+class History:
+    """A source that deals from a seed and repeats the random events of a history."""
+
+    def __init__(self, seed: int, outcomes: list[int]):
+        self.dealer, self.left = Seed(seed), iter(outcomes)
+
+    def deal(self) -> Array:
+        """The dice of the seed."""
+        return self.dealer.deal()
+
+    def generator(self) -> Generator:
+        """None is needed."""
+        return np.uint64(0)
+
+    def outcome(self, cards: Array, states: Array, step: int, draw: int) -> int:  # noqa: ARG002 - as it was
+        """The next outcome."""
+        return next(self.left)
 
 
 class ListedDeals:
@@ -58,7 +81,11 @@ class ListedDeals:
 
     def dealt(self, drawn: tuple[int, ...]) -> Array | None:
         """The state dealt."""
-        return dealt_state(self.setting, self.seeds[drawn[0]]) if drawn else None
+        return dealt_state(self.setting, self.seed(drawn)) if drawn else None
+
+    def seed(self, drawn: tuple[int, ...]) -> int:
+        """The first seed that deals so."""
+        return self.seeds[drawn[0]]
 
     def named(self, drawn: tuple[int, ...], outcome: int) -> str:  # noqa: ARG002 - as above
         """An outcome, for people."""

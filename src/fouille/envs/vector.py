@@ -9,12 +9,14 @@ from gymnasium.error import InvalidAction, ResetNeeded
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from fouille.envs.arena import DISABLED, NEXT_STEP, SAME_STEP
+from fouille.envs.arena import ANY, DISABLED, NEXT_STEP, SAME_STEP
 from fouille.envs.batch import Batch, seeds_from
 from fouille.envs.misuse import IllegalAction, NotReset
 from fouille.envs.opponents import RANDOM, UnknownOpponent, greedy_seats
+from fouille.envs.seat import Illegal, checked_illegal
 from fouille.envs.setting import Wishes
 from fouille.envs.spaces import LegalMultiDiscrete, observation_box
+from fouille.rulekit.chance import stepped
 from fouille.rulekit.errors import InvalidPlayers
 from fouille.rulekit.state import NOBODY
 from fouille.rulekit.verbs import Array
@@ -35,7 +37,8 @@ class MatchesEnv(VectorEnv[Array, Array, Array]):
     `info["to_act"]` names; a reward is that of the seat that has just acted, `info["acted"]`, and
     `info["rewards"]` has what the step paid to every seat. With a seat ("any": drawn for each match) only
     that one is asked, and opponents play the others inside the step: "random", "greedy", or a list of these,
-    clockwise from the learner.
+    clockwise from the learner. A masked action raises InvalidAction and changes nothing, or with
+    `illegal="lose"` ends its match with the reward -1. `records=True` keeps what `record` needs.
     """
 
     def __init__(  # noqa: PLR0913 - as many as Gymnasium's own have
@@ -48,9 +51,12 @@ class MatchesEnv(VectorEnv[Array, Array, Array]):
         opponents: str | Sequence[str] = RANDOM,
         autoreset_mode: str | AutoresetMode = AutoresetMode.NEXT_STEP,
         copy: bool = True,
+        illegal: Illegal = "raise",
+        records: bool = False,
         **wishes: Unpack[Wishes],
     ):
-        self.batch = Batch(game, num_envs, threads, **wishes)
+        self.batch = Batch(game, num_envs, threads, records, **wishes)
+        self.batch.illegal_loses = checked_illegal(illegal) == "lose"
         self.setting, self.num_envs, self.copy = self.batch.setting, num_envs, copy
         self._sit_down(seat, opponents)
         self.autoreset_mode = AutoresetMode(autoreset_mode)
@@ -76,27 +82,50 @@ class MatchesEnv(VectorEnv[Array, Array, Array]):
             )
         if seat is None and opponents != RANDOM:
             raise UnknownOpponent("in self-play there are no opponents: name the learner's seat")
-        rows["learner"] = NOBODY if seat in (None, "any") else seat
-        rows["draws_seat"], rows["greedy"] = seat == "any", greedy
+        self._learns = seat is not None
+        rows["wanted"] = NOBODY if seat is None else ANY if seat == "any" else seat
+        rows["greedy"] = greedy
 
     def reset(
-        self, *, seed: int | list[int] | None = None, options: Info | None = None
+        self, *, seed: int | list[int | None] | None = None, options: Info | None = None
     ) -> tuple[Array, Info]:
-        """Deal all matches, or those of `options["reset_mask"]`: match i is that of `seed + i`."""
+        """Deal all matches, or those of `options["reset_mask"]`: match i is that of `seed + i`, or the next.
+
+        `options["seat"]` seats the learner for these matches.
+        """
         super().reset(seed=seed if isinstance(seed, int) else None)
-        seeds = self._seeds(seed)
-        mask = (options or {}).get("reset_mask")
+        seeds, asked = self._seeds(seed), options or {}
+        mask = self._checked_mask(asked["reset_mask"]) if "reset_mask" in asked else None
+        wanted = self.batch.arena.rows["wanted"]
+        usual = wanted.copy()
+        wanted[:] = self._checked_seat(asked["seat"]) if "seat" in asked else usual
         if mask is None:
             self.batch.reset(seeds)
         else:
-            self.batch.reset_some(seeds, self._checked_mask(mask))
-        return self._observed(), self._info()
+            self.batch.reset_some(seeds, mask)
+        wanted[:] = usual
+        return self._observed(), self._info(self._all if mask is None else mask)
 
-    def _seeds(self, seed: int | list[int] | None) -> Array:
-        """A seed for each match."""
-        if isinstance(seed, list):
-            return np.array([number % 2**64 for number in seed], np.uint64)
-        return seeds_from(int(self.np_random.integers(2**63)) if seed is None else seed, self.num_envs)
+    def _seeds(self, seed: int | list[int | None] | None) -> Array:
+        """A seed for each match; where none is given, the one that follows from the match before."""
+        if seed is not None and not isinstance(seed, list):
+            return seeds_from(seed, self.num_envs)
+        if self.batch.dealt:
+            usual = [int(stepped(generator)) for generator in self.batch.arena.states["rng"]]
+        else:
+            usual = seeds_from(int(self.np_random.integers(2**63)), self.num_envs).tolist()
+        if seed is not None:
+            usual = [number if given is None else given for number, given in zip(usual, seed, strict=True)]
+        return np.array([number % 2**64 for number in usual], np.uint64)
+
+    def _checked_seat(self, seat: Any) -> int:
+        """A learner's seat for one match."""
+        players = self.setting.players
+        if not self._learns:
+            raise InvalidPlayers("in self-play there is no learner's seat")
+        if seat is not None and seat not in range(players):
+            raise InvalidPlayers(f"there is no seat {seat!r}; seats are 0 to {players - 1}")
+        return ANY if seat is None else int(seat)
 
     def _checked_mask(self, mask: Any) -> Array:
         if not isinstance(mask, np.ndarray) or mask.dtype != np.bool_:
@@ -106,7 +135,8 @@ class MatchesEnv(VectorEnv[Array, Array, Array]):
         return mask
 
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, Info]:
-        """Carry out one action in each match; a masked action raises InvalidAction and changes nothing."""
+        """Carry out one action in each match; what raises changes nothing."""
+        seats = self.batch.arena.rows["learner"].astype(np.int64)
         try:
             self.batch.step(actions)
         except IllegalAction as error:
@@ -119,7 +149,7 @@ class MatchesEnv(VectorEnv[Array, Array, Array]):
             self._rewards(),
             ended,
             np.zeros(self.num_envs, np.bool_),
-            self._info() | self._final(ended),
+            self._info(self._all) | self._final(ended, seats),
         )
 
     def _rewards(self) -> Array:
@@ -127,7 +157,7 @@ class MatchesEnv(VectorEnv[Array, Array, Array]):
         acted = np.maximum(self.batch.acted, 0).astype(np.int64)
         return cast("Array", self.batch.rewards[np.arange(self.num_envs), acted])
 
-    def _info(self) -> Info:
+    def _info(self, shown: Array) -> Info:
         """Masks and seats, each with the flag array that Gymnasium's wrappers look for."""
         batch = self.batch
         info = {
@@ -136,19 +166,40 @@ class MatchesEnv(VectorEnv[Array, Array, Array]):
             "acted": batch.acted.copy(),
             "rewards": batch.rewards.copy(),
         }
-        return info | {f"_{key}": self._all for key in info}
+        if self._learns:
+            info["seat"] = batch.arena.rows["learner"].astype(np.int64)
+        return info | {f"_{key}": shown.copy() for key in info}
 
-    def _final(self, ended: Array) -> Info:
-        """Scores of matches that ended; with SAME_STEP the observation they ended with, too."""
+    def _final(self, ended: Array, seats: Array) -> Info:
+        """How matches ended; with SAME_STEP all that was said of them is in `final_obs` and `final_info`."""
         if not ended.any():
             return {}
-        final: Info = {"scores": self.batch.scores.copy(), "_scores": ended}
-        if self.autoreset_mode is AutoresetMode.SAME_STEP:
-            observations = np.full(self.num_envs, None, object)
-            for i in np.flatnonzero(ended):
-                observations[i] = self.batch.arena.last[i] / self.setting.units
-            final |= {"final_obs": observations, "_final_obs": ended}
-        return final
+        final = self._endings(ended)
+        if self.autoreset_mode is not AutoresetMode.SAME_STEP:
+            return final
+        observations, masks = np.full(self.num_envs, None, object), np.zeros_like(self.batch.mask)
+        for i in np.flatnonzero(ended):
+            observations[i] = self.batch.arena.last[i] / self.setting.units
+        masks[ended] = 1
+        masks[self.batch.forfeits.rows] = self.batch.forfeits.masks
+        info = {"action_mask": masks, "_action_mask": ended, **final}
+        if self._learns:
+            info |= {"seat": np.where(ended, seats, 0), "_seat": ended}
+        return {"final_obs": observations, "_final_obs": ended, "final_info": info, "_final_info": ended}
+
+    def _endings(self, ended: Array) -> Info:
+        """The scores of matches that were played to their end, and why the others were lost."""
+        lost, reasons = np.zeros(self.num_envs, np.bool_), np.full(self.num_envs, None, object)
+        lost[self.batch.forfeits.rows] = True
+        reasons[lost] = self.batch.forfeits.reasons
+        scored = ended & ~lost
+        endings: Info = {}
+        if scored.any():
+            scores = np.where(scored[:, np.newaxis], self.batch.scores, 0).astype(np.int64)
+            endings |= {"scores": scores, "_scores": scored}
+        if lost.any():
+            endings |= {"illegal_action": reasons, "_illegal_action": lost}
+        return endings
 
     def _observed(self) -> Array:
         """What the seats that are asked know."""
@@ -159,6 +210,13 @@ class MatchesEnv(VectorEnv[Array, Array, Array]):
         """An array for the user to keep, or with `copy=False` the one that the next step overwrites."""
         return array.copy() if self.copy else array
 
+    def record(self, i: int) -> Info:
+        """Match i as a record of the specification: the one that the last step ended, else the running one.
+
+        Only an environment made with `records=True` keeps what that needs.
+        """
+        return self.batch.record(i)
+
     def close_extras(self, **kwargs: Any) -> None:  # noqa: ARG002 - Gymnasium's
         """Let the threads go."""
         self.batch.close()
@@ -167,5 +225,7 @@ class MatchesEnv(VectorEnv[Array, Array, Array]):
 class SeatMatchesEnv(MatchesEnv):
     """What `gymnasium.make_vec` makes: one learner in each match, as in the single-agent environment."""
 
-    def __init__(self, game: str, num_envs: int = 1, seat: int | None = 0, **more: Any):
-        super().__init__(game, num_envs, "any" if seat is None else seat, **more)
+    def __init__(
+        self, game: str, num_envs: int = 1, seat: int | None = 0, illegal: Illegal = "lose", **more: Any
+    ):
+        super().__init__(game, num_envs, "any" if seat is None else seat, illegal=illegal, **more)

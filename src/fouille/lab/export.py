@@ -17,8 +17,8 @@ from fouille.lab.loops import LUCK
 from fouille.lab.results import Results, parquet, provenance
 from fouille.match.match import Match
 from fouille.match.simulate import Setup
+from fouille.match.sources import Seed
 from fouille.rulekit import kernels
-from fouille.rulekit.chance import DICE, fill_dice, seeded, stepped, word_of
 from fouille.rulekit.errors import FouilleError
 from fouille.rulekit.game import Scratch, blinded, legal
 from fouille.rulekit.verbs import Array
@@ -82,26 +82,9 @@ def matches_of(experiment: Experiment, deals: int) -> Iterator[tuple[Setup, Agai
 # --- records -----------------------------------------------------------------------------------------------
 
 
-class Stream:
-    """The random words of a compiled match, in the order in which it draws them."""
-
-    def __init__(self, seed: int):
-        self.dice = np.zeros(DICE, np.int64)
-        self.generator = np.uint64(fill_dice(np.uint64(seeded(np.uint64(seed % 2**64))), self.dice))
-
-    def deal(self) -> Array:
-        """The dice of the deal."""
-        return self.dice
-
-    def word(self, _step: int, _draw: int) -> int:
-        """The next word."""
-        self.generator = np.uint64(stepped(self.generator))
-        return int(word_of(self.generator))
-
-
 def record_of(setup: Setup, again: Again) -> dict[str, Any]:
     """The record of a match."""
-    match = Match(setup.game, setup.card_data, setup.blank, Stream(again.seed)).deal_new()
+    match = Match(setup.game, setup.card_data, setup.blank, Seed(again.seed)).deal_new()
     for _, action in again.steps:
         match.play_action(action)
     return match.record()

@@ -48,7 +48,8 @@ class Match:
         self.rules = game.version if rules is None else rules  # the version of the rules it is played under
         self._automatic = game.automatic_stages(self.rules)
         self.source = source
-        self.card_data, self.cards = game.read_cards(cards)
+        self.players = int(blank["players"][0])  # how many seats there are
+        self.card_data, self.cards = game.read_cards(cards, self.players)
         self.own_cards = self.card_data == game.card_data
         self.steps: list[Step] = []
         self.opening: NewsRows = ()
@@ -57,7 +58,6 @@ class Match:
         self._blank = blank
         self._dealt = blank
         self._previous: Array | None = None  # the position before the last step, where it is at hand
-        self.players = int(blank["players"][0])  # how many seats there are
         self.deal: Deal = {}
         self.stand(blank)
 
@@ -65,7 +65,7 @@ class Match:
 
     def deal_new(self) -> "Match":
         """Deal from the source."""
-        self._dealt = self._blank.copy()
+        self._dealt = self._undealt()
         kernels.deal_at(self.cards, self._dealt, 0, self.source.deal())
         self.deal = self.game.view.deal_of(self.cards, self._dealt)
         self._begin(None)
@@ -73,7 +73,7 @@ class Match:
 
     def deal_given(self, deal: Any) -> "Match":
         """Deal as an object of the specification says."""
-        self._dealt = self._blank.copy()
+        self._dealt = self._undealt()
         self.game.view.read_deal(self.cards, self._dealt, deal)
         self.deal = own_copy({key: value for key, value in deal.items() if key != "chance"})
         self._begin(deal)
@@ -81,10 +81,23 @@ class Match:
 
     def set_up(self, position: Mapping[str, Any]) -> "Match":
         """Start in the middle, from a position object (for worked examples)."""
-        self._dealt = self._blank.copy()
+        self._dealt = self._undealt()
         self.game.view.read_position(self.cards, self._dealt, position)
         self.stand(self._dealt.copy())
         return self
+
+    def draw_from(self, source: Source) -> None:
+        """Later random events come from this source, as if they had done so from the start."""
+        self.source = source
+        self._dealt = self._dealt.copy()
+        self._dealt["rng"] = source.generator()
+        self._rewind(len(self.steps))
+
+    def _undealt(self) -> Array:
+        """The state before the deal, with the source's generator in it."""
+        states = self._blank.copy()
+        states["rng"] = self.source.generator()
+        return states
 
     def _begin(self, given: Mapping[str, Any] | None) -> None:
         """Let happen what comes before the first decision."""
@@ -271,9 +284,7 @@ class Match:
         news: NewsRows = ()
         while to_act == CHANCE:
             if not given:
-                outcome = int(
-                    kernels.outcome_at(self.cards, states, 0, self.source.word(step, len(outcomes)))
-                )
+                outcome = self.source.outcome(self.cards, states, step, len(outcomes))
             elif len(outcomes) < len(wanted) and wanted[len(outcomes)] in legal(
                 self.cards, states, self._scratch
             ):

@@ -65,7 +65,9 @@ def replay_under(record: Mapping[str, Any], rules: int | None) -> Match:
         replay_step(match, number, step)
     check_end(record, match)
     if "fair" in record:
-        match.source = check_fair(record, match) or match.source
+        secret = check_fair(record, match)
+        if secret is not None:
+            match.draw_from(secret)
     return match
 
 

@@ -72,8 +72,9 @@ class Setup:
     @classmethod
     def of(cls, game: Game, players: int, options: Mapping[str, Any], cards: CardFile = None) -> "Setup":
         """A set-up from what people hand in, checked."""
-        data, ready = game.read_cards(card_data(cards))
-        return cls(game, None if cards is None else data, ready, game.blank(players, options))
+        blank = game.blank(players, options)
+        data, ready = game.read_cards(card_data(cards), players)
+        return cls(game, None if cards is None else data, ready, blank)
 
     @property
     def players(self) -> int:

@@ -1,6 +1,7 @@
 """Where a match's randomness comes from: a seed, or a secret that can be shown afterwards.
 
-Both are functions of the step, so undoing and replaying never shift later events.
+A seed's generator is part of the state, as in compiled simulations; a secret's words depend on the step. So
+undoing and replaying never shift later events.
 """
 
 import hashlib
@@ -10,7 +11,8 @@ from typing import Protocol
 
 import numpy as np
 
-from fouille.rulekit.chance import DICE, WORD_BITS, fill_dice, seeded
+from fouille.rulekit import kernels
+from fouille.rulekit.chance import DICE, WORD_BITS, Generator, fill_dice, seeded, stepped, word_of
 from fouille.rulekit.errors import InvalidRecord
 from fouille.rulekit.verbs import Array
 
@@ -18,13 +20,16 @@ BEFORE = -1  # the step number of random events before the first decision
 
 
 class Source(Protocol):
-    """Gives words of 56 random bits."""
+    """Deals, and says how random events turn out."""
 
     def deal(self) -> Array:
         """The dice of the deal."""
 
-    def word(self, step: int, draw: int) -> int:
-        """The word of one random draw within a step."""
+    def generator(self) -> Generator:
+        """The generator that a dealt state carries; 0: none."""
+
+    def outcome(self, cards: Array, states: Array, step: int, draw: int) -> int:
+        """How the random event due in the state turns out: a draw within a step."""
 
 
 @dataclass(frozen=True)
@@ -35,14 +40,21 @@ class Seed:
 
     def deal(self) -> Array:
         """The same dice as a compiled simulation with this seed."""
-        dice = np.zeros(DICE, np.int64)
-        fill_dice(np.uint64(seeded(np.uint64(self.seed % 2**64))), dice)
-        return dice
+        return self._filled()[0]
 
-    def word(self, step: int, draw: int) -> int:
-        """Drawn from a generator of its own, seeded by seed, step and draw."""
-        named = f"{self.seed} {step} {draw}".encode()
-        return int.from_bytes(hashlib.blake2b(named, digest_size=8).digest()) >> (64 - WORD_BITS)
+    def generator(self) -> Generator:
+        """The generator after the deal."""
+        return self._filled()[1]
+
+    def outcome(self, cards: Array, states: Array, step: int, draw: int) -> int:  # noqa: ARG002 - not needed
+        """From the next word of the generator in the state; applying the outcome uses it up."""
+        word = word_of(np.uint64(stepped(states["rng"][0])))
+        return int(kernels.outcome_at(cards, states, 0, word))
+
+    def _filled(self) -> tuple[Array, Generator]:
+        dice = np.zeros(DICE, np.int64)
+        after = np.uint64(fill_dice(np.uint64(seeded(np.uint64(self.seed % 2**64))), dice))
+        return dice, after
 
 
 @dataclass(frozen=True)
@@ -63,9 +75,13 @@ class Secret:
         """The dice of the deal, under the label `deal`."""
         return np.array([self._word("deal", i) for i in range(DICE)], np.int64)
 
-    def word(self, step: int, draw: int) -> int:
-        """Under the label `step <number>`."""
-        return self._word(f"step {step}", draw)
+    def generator(self) -> Generator:
+        """None: nothing in the state tells what will happen."""
+        return np.uint64(0)
+
+    def outcome(self, cards: Array, states: Array, step: int, draw: int) -> int:
+        """From the word of the draw under the label `step <number>`."""
+        return int(kernels.outcome_at(cards, states, 0, self._word(f"step {step}", draw)))
 
     def _word(self, label: str, i: int) -> int:
         digest = hashlib.sha256(self.secret + f" {label} {i}".encode()).digest()

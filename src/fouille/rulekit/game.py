@@ -33,7 +33,7 @@ class Game:
     folder: Path
     players: range  # numbers of players
     rules: ModuleType  # compiled verbs, STATE, CARDS
-    cards: ModuleType  # read(data) -> CARDS array
+    cards: ModuleType  # read(data) -> CARDS array; what it allows by number of players
     features: ModuleType  # states as numbers for learners
     view: ModuleType  # states and actions as objects people can read
     card_texts: ModuleType | None = None  # names and figures of the rulebook made from a card file
@@ -80,14 +80,21 @@ class Game:
         result: Array = self.cards.read(self.card_data)
         return result
 
-    def read_cards(self, cards: Mapping[str, Any] | None) -> tuple[dict[str, Any], Array]:
-        """Card data (None: the game's own), checked, and ready for the verbs. Never opens a file."""
+    def read_cards(
+        self, cards: Mapping[str, Any] | None, players: int | None
+    ) -> tuple[dict[str, Any], Array]:
+        """Card data (None: the game's own), checked, and ready for the verbs. Never opens a file.
+
+        It must suffice for so many players (None: nobody plays with it here).
+        """
         if cards is None:
             return self.card_data, self.own_cards
         data = checked_card_data(cards)
         if data.get("game") != self.id:
             raise InvalidCards(f"game: must be {self.id!r}, not {data.get('game')!r}")
         result: Array = self.cards.read(data)
+        if players is not None:
+            self.cards.check(result, players)
         return data, result
 
     def blank(self, players: int, options: Mapping[str, Any] | None = None) -> Array:

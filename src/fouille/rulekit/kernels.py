@@ -54,8 +54,13 @@ def legal_at(cards: Array, states: Array, i: int, out: Array) -> int:
 
 @brief
 def apply_at(cards: Array, states: Array, i: int, action: int, news: News) -> int:
-    """Apply an action or outcome to state i, and return who is to act; random events stay open."""
+    """Apply an action or outcome to state i, and return who is to act; random events stay open.
+
+    An outcome uses up one word of the generator in the state, as in `settle`.
+    """
     news[0, 0] = 0
+    if states[i].to_act == CHANCE:
+        states[i].rng = stepped(states[i].rng)
     apply_action(cards[0], states[i], action, news)
     return int(states[i].to_act)
 

@@ -64,7 +64,7 @@ async def answer(
 
     def checked() -> str:
         try:
-            data, _ = game.read_cards(cards)
+            data, _ = game.read_cards(cards, None)
         except InvalidCards as error:
             raise Refusal("malformed", str(error)[:300]) from None
         return made(language, game, data)

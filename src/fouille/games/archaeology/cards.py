@@ -7,6 +7,7 @@ import numpy as np
 
 from fouille.games.archaeology.facts import (
     CARDS,
+    CHAMBERS,
     DEAREST,
     DECK,
     LARGEST,
@@ -18,6 +19,7 @@ from fouille.games.archaeology.facts import (
     TYPES,
 )
 from fouille.rulekit.cards import Table
+from fouille.rulekit.errors import InvalidCards
 from fouille.rulekit.verbs import Array
 
 TREASURES = ("shard", "parchment", "coin", "talisman", "cup", "map", "mask")
@@ -46,7 +48,9 @@ def read(data: Mapping[str, Any]) -> Array:
     cards["rounds"] = guard.number("rounds", 1, 20)
     for table in (treasures, chambers, setup, thieves, storms, guard, file):
         table.done()
-    check_deals(cards, treasures)
+    total = int(cards["copies"].sum())
+    if total > DECK:
+        raise treasures.fail("", f"there are {total} treasures in all; at most {DECK} are possible")
     work_out(cards)
     return cards
 
@@ -61,24 +65,64 @@ def read_treasure(cards: Array, card: int, table: Table) -> None:
     table.done()
 
 
-def check_deals(cards: Array, treasures: Table) -> None:
+def check(cards: Array, players: int) -> None:
     """There must be enough treasures to deal, and not more cards than a state can hold."""
-    copies = cards["copies"][0].astype(int)
-    total, maps = int(copies.sum()), int(copies[MAP])
-    if total > DECK:
-        raise treasures.fail("", f"there are {total} treasures in all; at most {DECK} are possible")
-    for players in (2, 3, 4):
-        dealt = players * int(cards["hand"][0]) + int(cards["market"][0]) + int(cards["chamber"][0].sum())
-        if dealt > total - maps:
-            raise treasures.fail(
-                "",
-                f"{players} players are dealt {dealt} treasures that are no maps; there are {total - maps}",
-            )
-        deck = total - dealt + int(cards["thieves"][0]) + int(cards["storms"][0, players])
-        if deck > DECK:
-            raise treasures.fail(
-                "", f"the dig deck of {players} players has {deck} cards; at most {DECK} are possible"
-            )
+    total, maps = int(cards["copies"].sum()), int(cards["copies"][0, MAP])
+    dealt, deck = dealt_to(cards, players), dig_size(cards, players)
+    if dealt > total - maps:
+        raise InvalidCards(
+            f"cards.treasures: {players} players are dealt {dealt} treasures that are no maps; "
+            f"there are {total - maps}"
+        )
+    if deck > DECK:
+        raise InvalidCards(
+            f"cards.treasures: the dig deck of {players} players has {deck} cards; "
+            f"at most {DECK} are possible"
+        )
+
+
+def dealt_to(cards: Array, players: int) -> int:
+    """Treasures that the deal lays into hands, market and chambers."""
+    figures = cards[0]
+    return players * int(figures.hand) + int(figures.market) + int(figures.chamber.sum())
+
+
+def dig_size(cards: Array, players: int) -> int:
+    """Cards in the dig deck."""
+    treasures = int(cards["copies"].sum()) - dealt_to(cards, players)
+    return treasures + int(cards["thieves"][0]) + int(cards["storms"][0, players])
+
+
+def most_decisions(cards: Array, players: int) -> int:
+    """No match is longer.
+
+    In a turn each card moves at most once between hand and market, and again after an exploration (§ AR-29,
+    AR-37); a trade has a card given, one taken and perhaps a close: 3 decisions for every 2 cards. A turn
+    begins with a dig, or at most the guard's rounds pass before a card leaves the game (§ AR-48).
+    """
+    figures = cards[0]
+    treasures, digs = int(figures.copies.sum()), dig_size(cards, players)
+    idle = int(figures.rounds) * players + 1  # turns for each card that leaves the game
+    trading = (digs + CHAMBERS) * half_again(treasures)
+    trading += idle * sum(half_again(left) for left in range(1, treasures + 1))
+    ends = digs + idle * treasures
+    losses = int(figures.storms[players]) * (treasures // 2)  # § AR-16
+    return trading + ends + losses + treasures + CHAMBERS + int(figures.thieves)
+
+
+def half_again(cards: int) -> int:
+    """Decisions that trade so many cards."""
+    return cards + cards // 2
+
+
+def most_outcomes(cards: Array, players: int) -> int:  # noqa: ARG001 - as in every game
+    """A theft takes a card of one of the types."""
+    return TYPES
+
+
+def most_events(cards: Array, players: int) -> int:  # noqa: ARG001 - as in every game
+    """A theft for each thief."""
+    return int(cards["thieves"][0])
 
 
 def work_out(cards: Array) -> None:

@@ -7,9 +7,12 @@ import numpy as np
 
 from fouille.games.artifact_stack import facts, worth
 from fouille.games.artifact_stack.facts import (
+    ASSISTANTS,
     CARDS,
     DIGITS,
+    GIVE_SOME,
     HIGHEST_PRICE,
+    IN_PLAY,
     KIND,
     LETTER,
     MONEY_CARDS,
@@ -19,9 +22,10 @@ from fouille.games.artifact_stack.facts import (
     PACK_SIZE,
     PLATES,
     POINTS,
-    SEATS,
+    REMOVE_SOME,
     SLOTS,
     STATUES,
+    STEAL_SOME,
     TREASURES,
 )
 from fouille.games.artifact_stack.names import (
@@ -34,6 +38,7 @@ from fouille.games.artifact_stack.names import (
     PAIRS,
 )
 from fouille.rulekit.cards import Table
+from fouille.rulekit.errors import InvalidCards
 from fouille.rulekit.verbs import Array
 
 MOST_POINTS = 30  # of a single figure; keeps every sum within the state's fields
@@ -56,6 +61,43 @@ def read(data: Mapping[str, Any]) -> Array:
     return cards
 
 
+def check(cards: Array, players: int) -> None:
+    """Every seat gets its money at the start."""
+    needed, there = players * int(cards["money_start"][0]), int(cards["money"][0])
+    if there < needed:
+        raise InvalidCards(
+            f"cards.money.cards: must be a whole number from {needed} to {MOST_MONEY} for {players} players, "
+            f"not {there}"
+        )
+
+
+def most_decisions(cards: Array, players: int) -> int:
+    """Every decision uses up something that does not come back (§ AS-80)."""
+    figures = cards[0]
+    taken = 2 * int(figures.slots)
+    turns = taken + ASSISTANTS  # each takes a card or hires, and is ended once
+    marked = sum(sorted(int(marks).bit_count() for marks in figures.marks)[-IN_PLAY:])
+    peeks = players * min(taken, marked)
+    flips = taken + taken // 2  # the cards, and the uses of two cards or more
+    stolen = PACK_SIZE // 2 * int(figures.bonus.max())
+    chosen = sum(
+        int(amount)
+        for sign, amount in zip(figures.sign, figures.figure, strict=True)
+        if sign - POINTS in (STEAL_SOME, REMOVE_SOME, GIVE_SOME)
+    )
+    return 2 * turns + peeks + flips + stolen + chosen
+
+
+def most_outcomes(cards: Array, players: int) -> int:  # noqa: ARG001 - as in every game
+    """Nothing random happens after the deal."""
+    return 0
+
+
+def most_events(cards: Array, players: int) -> int:  # noqa: ARG001 - as in every game
+    """Nothing random happens after the deal."""
+    return 0
+
+
 def read_setup(file: Table, cards: Array) -> None:
     """Packs of the first game, money and prices."""
     setup, money, prices = file.table("setup"), file.table("money"), file.table("prices")
@@ -65,7 +107,7 @@ def read_setup(file: Table, cards: Array) -> None:
     cards["first_game"] = sum(1 << pack for pack in chosen)
     start = money.number("start", 0, 20)
     cards["money_start"] = start
-    cards["money"] = money.number("cards", SEATS * start, MOST_MONEY)
+    cards["money"] = money.number("cards", 0, MOST_MONEY)
     cards["money_points"] = money.number("points", 0, MOST_POINTS)
     cards["dig_price"] = prices.number("dig", 1, 20)
     cards["peek_price"] = prices.number("peek", 0, 20)

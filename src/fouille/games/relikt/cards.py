@@ -19,9 +19,9 @@ from fouille.games.relikt.facts import (
     VALUES,
 )
 from fouille.rulekit.cards import Table
+from fouille.rulekit.errors import InvalidCards
 from fouille.rulekit.verbs import Array
 
-FEWEST_PLAYERS = 3
 FEWEST_IN_HAND = 3  # so that the pistol or the compass leaves a choice for the second card
 
 
@@ -38,7 +38,6 @@ def read(data: Mapping[str, Any]) -> Array:
     cards["hand"] = adventure.number("hand", FEWEST_IN_HAND, MOST_HAND)
     read_actions(cards, actions)
     read_treasures(cards, treasures)
-    check_draws(cards, adventure)
     cards["turn_limit"] = turns.number("limit", 1, 2000)
     for table in (adventure, actions, treasures, turns, file):
         table.done()
@@ -71,16 +70,33 @@ def read_treasures(cards: Array, table: Table) -> None:
     cards["treasure"][0, :total] = np.repeat(np.arange(KINDS), cards["copies"][0])
 
 
-def check_draws(cards: Array, table: Table) -> None:
+def check(cards: Array, players: int) -> None:
     """Pile and discards must never both be empty when a card is drawn (§ RK-17)."""
     figures = cards[0]
     most_gems = max(kind % ROOM + 1 for kind, copies in enumerate(figures.copies) if copies)
     in_rows = int(figures.rows) * (most_gems - 1)
-    left = FEWEST_PLAYERS * int(figures.values - figures.hand) - in_rows
-    if left < 1:
-        in_play, held = FEWEST_PLAYERS * int(figures.values), FEWEST_PLAYERS * int(figures.hand)
-        raise table.fail(
-            "values",
-            f"{FEWEST_PLAYERS} players have {in_play} adventure cards, of which hands and rows can hold "
-            f"{held + in_rows}: nothing would be left to draw",
+    in_play, held = players * int(figures.values), players * int(figures.hand)
+    if in_play - held - in_rows < 1:
+        raise InvalidCards(
+            f"cards.adventure.values: {players} players have {in_play} adventure cards, of which hands and "
+            f"rows can hold {held + in_rows}: nothing would be left to draw"
         )
+
+
+def most_decisions(cards: Array, players: int) -> int:
+    """A turn is one play; an action card, used once in a match, adds itself and at most two decisions.
+
+    The pistol adds a pick and a swap, the compass a play, the lasso a pick (§ RK-31, RK-34, RK-36).
+    """
+    actions = players * int(cards["action_set"][0]).bit_count()
+    return int(cards["turn_limit"][0]) + 3 * actions
+
+
+def most_outcomes(cards: Array, players: int) -> int:
+    """A reshuffle lays down any card that no hand holds; a hand that is being filled lacks at most two."""
+    return players * int(cards["values"][0] - cards["hand"][0]) + 2
+
+
+def most_events(cards: Array, players: int) -> int:
+    """A card that a reshuffle lays down is drawn for one that a decision has played, or stays in the pile."""
+    return most_decisions(cards, players) + most_outcomes(cards, players)
