@@ -1,5 +1,7 @@
 """gymnasium.make and gymnasium.make_vec are the same environment, once and many times."""
 
+import copy
+import pickle
 from typing import Any
 
 import gymnasium
@@ -150,6 +152,31 @@ def test_an_unknown_keyword_is_refused_in_pythons_own_words(make: Any) -> None:
     """TorchRL's GymEnv tries `frameskip`, and goes on without it if it reads these words."""
     with pytest.raises(TypeError, match="unexpected keyword argument 'frameskip'"):
         make(id_of("saqqara"), frameskip=1)
+
+
+def test_a_wrong_list_of_seeds_or_mode_is_named() -> None:
+    env: Any = gymnasium.make_vec(id_of("saqqara"), 3)
+    for seeds in ([1, 2], [None, 2]):
+        with pytest.raises(ValueError, match="one for each of 3 matches, not 2"):
+            env.reset(seed=seeds)
+    with pytest.raises(ValueError, match="one of NextStep, SameStep, Disabled, not 'same_step'"):
+        gymnasium.make_vec(id_of("saqqara"), 3, autoreset_mode="same_step")
+
+
+def test_copies_of_a_vector_go_on_alike_and_sample_what_is_legal() -> None:
+    env: Any = gymnasium.make_vec(id_of("archaeology"), 3, seat=None, illegal="raise", records=True)
+    env.reset(seed=1)
+    for _ in range(5):
+        env.step(env.action_space.sample())
+    copies = [copy.deepcopy(env), pickle.loads(pickle.dumps(env))]
+    for other in copies:
+        other.action_space.seed(3)
+    for _ in range(60):
+        actions = [other.action_space.sample() for other in copies]
+        assert np.array_equal(*actions)
+        shown = [other.step(actions[0])[0] for other in copies]
+        assert np.array_equal(*shown)
+    assert copies[0].record(1) == copies[1].record(1) != env.record(1)
 
 
 def test_a_lost_row_does_not_touch_its_neighbours() -> None:

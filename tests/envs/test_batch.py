@@ -128,6 +128,14 @@ def test_a_seed_deals_the_match_of_that_seed() -> None:
         assert dealt.tobytes() == match.states.tobytes()
 
 
+def test_every_match_may_have_a_seed_of_its_own() -> None:
+    batch, other = Batch("relikt", 2), Batch("relikt", 2)
+    other.reset(8)
+    for seeds in ([8, 9], (8, 9), np.array([8, 9]), np.array([8, 9], np.uint64), [8 + 2**64, 9 - 2**64]):
+        batch.reset(seeds)
+        assert batch.arena.states.tobytes() == other.arena.states.tobytes()
+
+
 def test_without_a_seed_every_batch_differs() -> None:
     first, second = Batch("relikt", 2), Batch("relikt", 2)
     first.reset()
@@ -186,7 +194,7 @@ def margin_now(batch: Batch, seat: int) -> int:
 @every_game
 def test_only_the_learner_is_asked(game: str, players: int) -> None:
     batch = Batch(game, 8, players=players)
-    batch.arena.rows["learner"] = 1
+    batch.arena.rows["wanted"] = 1
     batch.reset(2)
     ended = 0
     for _ in range(200):
@@ -215,9 +223,11 @@ def test_misuse_is_refused_and_changes_nothing() -> None:
     batch = Batch("saqqara", 2)
     with pytest.raises(NotReset, match="reset"):
         batch.step([0, 0])
-    for seed in ("7", 1.5):
+    for seed in ("7", 1.5, [1, "2"]):
         with pytest.raises(TypeError, match="as an integer"):
             batch.reset(seed)  # type: ignore[arg-type] # that is the point
+    with pytest.raises(ValueError, match="one for each of 2 matches, not 3"):
+        batch.reset([1, 2, 3])
     batch.reset(1)
     before = batch.arena.states.tobytes()
     with pytest.raises(IllegalAction, match=r"match 1: action 10 .*'stop'.*SQ-12"):

@@ -112,8 +112,8 @@ def test_a_batch_keeps_actions_only_when_asked() -> None:
 @every_game
 def test_open_spiel(game: str, players: int) -> None:
     register()
-    state, rng = pyspiel.load_game(f"fouille_{game}", {"players": players}).new_initial_state(), np.random
-    generator = rng.default_rng(4)
+    state = pyspiel.load_game(f"fouille_{game}", {"players": players}).new_initial_state()
+    generator = np.random.default_rng(4)
     with pytest.raises(pyspiel.SpielError, match="chance is due"):
         state.record()
     while not state.is_terminal():

@@ -50,7 +50,7 @@ def test_the_automatic_steps_are_not_read_under_version_2() -> None:
                 fouille.replay({**record, "rules": 2})
 
 
-@pytest.mark.parametrize("version", [0, 3, -1, 10**30])
+@pytest.mark.parametrize("version", [0, 3, -1, 10**12])
 @pytest.mark.parametrize("game", ["archaeology", "saqqara"])
 def test_an_unknown_version_is_refused_by_name(game: str, version: int) -> None:
     record = fouille.load_game(game).new_match(2, seed=1).record()

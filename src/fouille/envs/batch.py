@@ -36,6 +36,8 @@ from fouille.envs.records import record_at
 from fouille.envs.setting import Setting, Wishes
 from fouille.rulekit.verbs import Array
 
+Seeds = int | list[int] | tuple[int, ...] | Array  # the first of a row of seeds, or all of them
+
 
 class Forfeits(NamedTuple):
     """Matches that an illegal action has ended."""
@@ -61,7 +63,8 @@ class Batch:
             raise ValueError(f"a batch has 1 match or more and 1 thread or more, not {matches} and {threads}")
         self.arena = new_arena(self.setting, matches, logged=records)
         self.illegal_loses = False  # whether a masked action loses its match; else it is refused
-        self.forfeits = Forfeits([], [], self.arena.mask[:0])  # of the last step
+        self._none = Forfeits([], [], self.arena.mask[:0])
+        self.forfeits = self._none  # of the last step
         self.dealt = False
         self._desks = [new_desk(self.setting, i) for i in range(min(threads, matches))]
         self._crew: Crew | None = None
@@ -122,16 +125,21 @@ class Batch:
 
     # --- acting ------------------------------------------------------------------------------------------
 
-    def reset(self, seed: int | Array | None = None) -> None:
-        """Deal all matches anew: match i from `seed + i`, from its own seed of an array, or from chance."""
-        if seed is None:
-            seed = secrets.randbits(64)
-        seeds = seed if isinstance(seed, np.ndarray) else seeds_from(seed, len(self))
-        if seeds.shape != (len(self),) or seeds.dtype != np.uint64:
-            raise ValueError(f"seeds must be {len(self)} numbers of uint64, not {seeds.dtype} {seeds.shape}")
-        self.arena.orders[:] = seeds.view(np.int64)
+    def reset(self, seed: Seeds | None = None) -> None:
+        """Deal all matches anew: match i from `seed + i`, from its own seed of a list, or from chance."""
+        self.arena.orders[:] = self.seeds(secrets.randbits(64) if seed is None else seed).view(np.int64)
         self._carry_out(START)
         self.dealt = True
+
+    def seeds(self, seed: Seeds) -> Array:
+        """A seed of 64 bits for each match: `seed + i`, or those of a list."""
+        if not isinstance(seed, (list, tuple, np.ndarray)):
+            return np.uint64(index(seed) % 2**64) + np.arange(len(self), dtype=np.uint64)
+        if len(seed) != len(self):
+            raise ValueError(
+                f"a list of seeds must have one for each of {len(self)} matches, not {len(seed)}"
+            )
+        return np.array([index(number) % 2**64 for number in seed], np.uint64)
 
     def reset_some(self, seeds: Array, chosen: Array) -> None:
         """Deal only the chosen matches anew (an array of bool), each from its own seed."""
@@ -162,9 +170,11 @@ class Batch:
         if self.after_end == DISABLED and (over := (rows["count"] == 0) | rows["lost"]).any():
             raise NotReset(f"match {int(np.argmax(over))} is over: reset it first")
         self.arena.orders[:] = given
-        illegal = self._illegal_rows() if self._carry_out(CHECK) else []
-        self.forfeits = Forfeits(illegal, [self._forfeited(i) for i in illegal], self.mask[illegal])
-        self.arena.orders[illegal] = FORFEIT
+        self.forfeits = self._none
+        if self._carry_out(CHECK):
+            illegal = self._illegal_rows()
+            self.forfeits = Forfeits(illegal, [self._forfeited(i) for i in illegal], self.mask[illegal])
+            self.arena.orders[illegal] = FORFEIT
 
     def _illegal_rows(self) -> list[int]:
         """The matches whose orders are not open to the seat to act."""
@@ -215,8 +225,3 @@ class Batch:
 
     def __getstate__(self) -> dict[str, Any]:
         return {**self.__dict__, "_crew": None}
-
-
-def seeds_from(seed: int, matches: int) -> Array:
-    """seed, seed + 1, ...: match i is the match of seed + i."""
-    return np.uint64(index(seed) % 2**64) + np.arange(matches, dtype=np.uint64)

@@ -10,7 +10,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from fouille.envs.arena import ANY, DISABLED, NEXT_STEP, SAME_STEP
-from fouille.envs.batch import Batch, seeds_from
+from fouille.envs.batch import Batch
 from fouille.envs.misuse import IllegalAction, NotReset
 from fouille.envs.opponents import RANDOM, UnknownOpponent, greedy_seats
 from fouille.envs.seat import Illegal, checked_illegal
@@ -59,7 +59,7 @@ class MatchesEnv(VectorEnv[Array, Array, Array]):
         self.batch.illegal_loses = checked_illegal(illegal) == "lose"
         self.setting, self.num_envs, self.copy = self.batch.setting, num_envs, copy
         self._sit_down(seat, opponents)
-        self.autoreset_mode = AutoresetMode(autoreset_mode)
+        self.autoreset_mode = checked_mode(autoreset_mode)
         self.batch.after_end = AFTER_END[self.autoreset_mode]
         self.metadata = {"autoreset_mode": self.autoreset_mode, "render_modes": []}
         self.single_observation_space = observation_box(self.setting)
@@ -108,15 +108,15 @@ class MatchesEnv(VectorEnv[Array, Array, Array]):
 
     def _seeds(self, seed: int | list[int | None] | None) -> Array:
         """A seed for each match; where none is given, the one that follows from the match before."""
-        if seed is not None and not isinstance(seed, list):
-            return seeds_from(seed, self.num_envs)
+        if seed is not None and not (isinstance(seed, list) and None in seed):
+            return self.batch.seeds(cast("int | list[int]", seed))
         if self.batch.dealt:
             usual = [int(stepped(generator)) for generator in self.batch.arena.states["rng"]]
         else:
-            usual = seeds_from(int(self.np_random.integers(2**63)), self.num_envs).tolist()
-        if seed is not None:
-            usual = [number if given is None else given for number, given in zip(usual, seed, strict=True)]
-        return np.array([number % 2**64 for number in usual], np.uint64)
+            usual = self.batch.seeds(int(self.np_random.integers(2**63))).tolist()
+        given = seed if isinstance(seed, list) else [None] * self.num_envs
+        own = [usual[i] if number is None and i < len(usual) else number for i, number in enumerate(given)]
+        return self.batch.seeds(cast("list[int]", own))
 
     def _checked_seat(self, seat: Any) -> int:
         """A learner's seat for one match."""
@@ -136,7 +136,7 @@ class MatchesEnv(VectorEnv[Array, Array, Array]):
 
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, Info]:
         """Carry out one action in each match; what raises changes nothing."""
-        seats = self.batch.arena.rows["learner"].astype(np.int64)
+        before = self._seats()
         try:
             self.batch.step(actions)
         except IllegalAction as error:
@@ -149,7 +149,7 @@ class MatchesEnv(VectorEnv[Array, Array, Array]):
             self._rewards(),
             ended,
             np.zeros(self.num_envs, np.bool_),
-            self._info(self._all) | self._final(ended, seats),
+            self._info(self._all) | self._final(ended, before),
         )
 
     def _rewards(self) -> Array:
@@ -167,8 +167,12 @@ class MatchesEnv(VectorEnv[Array, Array, Array]):
             "rewards": batch.rewards.copy(),
         }
         if self._learns:
-            info["seat"] = batch.arena.rows["learner"].astype(np.int64)
-        return info | {f"_{key}": shown.copy() for key in info}
+            info["seat"] = self._seats()
+        return info | {f"_{key}": shown for key in info}
+
+    def _seats(self) -> Array:
+        """The learners' seats."""
+        return cast("Array", self.batch.arena.rows["learner"].astype(np.int64))
 
     def _final(self, ended: Array, seats: Array) -> Info:
         """How matches ended; with SAME_STEP all that was said of them is in `final_obs` and `final_info`."""
@@ -189,17 +193,15 @@ class MatchesEnv(VectorEnv[Array, Array, Array]):
 
     def _endings(self, ended: Array) -> Info:
         """The scores of matches that were played to their end, and why the others were lost."""
+        scores = self.batch.scores.astype(np.int64)
+        if not self.batch.forfeits.rows:
+            return {"scores": scores, "_scores": ended}
         lost, reasons = np.zeros(self.num_envs, np.bool_), np.full(self.num_envs, None, object)
         lost[self.batch.forfeits.rows] = True
         reasons[lost] = self.batch.forfeits.reasons
+        endings = {"illegal_action": reasons, "_illegal_action": lost}
         scored = ended & ~lost
-        endings: Info = {}
-        if scored.any():
-            scores = np.where(scored[:, np.newaxis], self.batch.scores, 0).astype(np.int64)
-            endings |= {"scores": scores, "_scores": scored}
-        if lost.any():
-            endings |= {"illegal_action": reasons, "_illegal_action": lost}
-        return endings
+        return endings | ({"scores": scores, "_scores": scored} if scored.any() else {})
 
     def _observed(self) -> Array:
         """What the seats that are asked know."""
@@ -220,6 +222,15 @@ class MatchesEnv(VectorEnv[Array, Array, Array]):
     def close_extras(self, **kwargs: Any) -> None:  # noqa: ARG002 - Gymnasium's
         """Let the threads go."""
         self.batch.close()
+
+
+def checked_mode(mode: str | AutoresetMode) -> AutoresetMode:
+    """One of Gymnasium's autoreset modes."""
+    try:
+        return AutoresetMode(mode)
+    except ValueError:
+        known = ", ".join(known.value for known in AutoresetMode)
+        raise ValueError(f"autoreset_mode must be one of {known}, not {mode!r}") from None
 
 
 class SeatMatchesEnv(MatchesEnv):

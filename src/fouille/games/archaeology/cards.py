@@ -116,7 +116,7 @@ def half_again(cards: int) -> int:
 
 
 def most_outcomes(cards: Array, players: int) -> int:  # noqa: ARG001 - as in every game
-    """A theft takes a card of one of the types."""
+    """A theft takes a card, named by its type."""
     return TYPES
 
 

@@ -92,11 +92,11 @@ def most_decisions(cards: Array, players: int) -> int:
     return int(cards["turn_limit"][0]) + 3 * actions
 
 
-def most_outcomes(cards: Array, players: int) -> int:
-    """A reshuffle lays down any card that no hand holds; a hand that is being filled lacks at most two."""
-    return players * int(cards["values"][0] - cards["hand"][0]) + 2
+def most_outcomes(cards: Array, players: int) -> int:  # noqa: ARG001 - as in every game
+    """A reshuffle lays down one card after the other, named by its rank."""
+    return len(COLOUR_NAMES) * VALUES
 
 
 def most_events(cards: Array, players: int) -> int:
     """A card that a reshuffle lays down is drawn for one that a decision has played, or stays in the pile."""
-    return most_decisions(cards, players) + most_outcomes(cards, players)
+    return most_decisions(cards, players) + players * int(cards["values"][0])
