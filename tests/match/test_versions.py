@@ -23,6 +23,13 @@ UNASKED = {"archaeology": ("lose",), "relikt": ("pick", "swap")}  # an only choi
 WITHOUT_AUTOMATIC_STEPS = 4  # the record that reads alike under both versions
 
 
+def position(match: Match) -> bytes:
+    """The state but for its generator: of a record the seed is not known."""
+    states = match.states.copy()
+    states["rng"] = 0
+    return states.tobytes()
+
+
 def old_match(game: str, players: int, seed: int) -> Match:
     found = fouille.load_game(game).game
     return Match(found, None, found.blank(players), Seed(seed), rules=1).deal_new()
@@ -80,12 +87,12 @@ def test_undo_takes_back_a_step_with_all_that_happened_by_itself(record: dict[st
     match = fouille.replay(record)
     start = {**{key: record[key] for key in ("record", "game", "players", "options", "deal")}, "steps": []}
     again = fouille.replay({**start, "rules": match.rules})
-    before = [again.states.tobytes()]
+    before = [position(again)]
     for step in record["steps"]:
         again.play_given(step["do"], step.get("chance"))
-        before.append(again.states.tobytes())
+        before.append(position(again))
     for state in reversed(before):
-        assert match.states.tobytes() == state
+        assert position(match) == state
         if match.steps:
             match.undo()
 
@@ -97,7 +104,7 @@ def test_a_running_match_of_version_1_goes_on_under_version_1(record: dict[str, 
     assert match.record()["rules"] == 1
     assert match.record()["steps"][: len(record["steps"])] == record["steps"]
     again = fouille.replay(json.loads(json.dumps(match.record())))
-    assert again.states.tobytes() == match.states.tobytes()
+    assert position(again) == position(match)
 
 
 @pytest.mark.parametrize(("game", "players"), [("archaeology", 2), ("archaeology", 4), ("relikt", 3)])
