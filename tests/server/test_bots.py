@@ -1,4 +1,4 @@
-"""Bots think a few at a time, take the same time for every choice, and compiling one holds up nobody else."""
+"""Bots think a few at a time, take as long for forced choices as for free ones, and compile apart."""
 
 import asyncio
 import itertools
@@ -9,9 +9,11 @@ from fouille.bots.bot import Budget
 from fouille.bots.random_bot import Random
 from fouille.client import Page
 from fouille.rulekit.verbs import Array
-from fouille.server.bots import OVERHEAD, Bots
+from fouille.server.bots import Bots
+from fouille.server.table import Table
 from tests.server.running import Running, opened, play_first, play_on, run, seated
 
+SLOWNESS = 0.1  # seconds of a free choice
 PATIENCE = 60  # seconds: only a bot that never answers takes so long
 
 
@@ -49,11 +51,10 @@ def test_a_bot_that_is_being_compiled_keeps_no_other_from_thinking() -> None:
     bots.close()
 
 
-class Quick(Random):
-    """May think for a while, but knows at once, as one that has a single choice does."""
+class Slow(Random):
+    """Takes its time over a free choice; a forced one it is not even asked."""
 
-    name = "quick"
-    budget = Budget(seconds=0.1)
+    name = "slow"
 
     def __init__(self) -> None:
         super().__init__()
@@ -61,6 +62,7 @@ class Quick(Random):
 
     def choose(self, cards: Array, seen: Array, seat: int, budget: Budget, seed: int) -> int:
         self.asked.set()
+        threading.Event().wait(SLOWNESS)  # thinking
         return super().choose(cards, seen, seat, budget, seed)
 
 
@@ -74,42 +76,50 @@ async def looked_on_from_the_start(url: str) -> tuple[str, Page]:
             return table, page
 
 
-def test_a_bot_takes_the_same_time_for_a_forced_choice_as_for_a_free_one(sqlite_database: str) -> None:
-    """No tell by time: for an only choice, an easy one or a hard one it takes what its level may take."""
+def test_a_bot_takes_as_long_for_a_forced_choice_as_for_a_free_one(sqlite_database: str) -> None:
+    """No tell by time: a forced choice, answered at once, takes as long as the free ones before it."""
 
     async def scenario(running: Running) -> None:
-        table, page = await looked_on_from_the_start(running.url)
-        await play_on(table, [page], 12)
-        rows = (await running.on_loop(running.server.hall.table(table))).ledger.rows
-        waited = [row.at - before.at for before, row in itertools.pairwise(rows) if row.bot]
-        assert len(waited) > 0
-        assert min(waited) >= 100
+        free: list[int] = []
+        forced: list[int] = []
+        while len(forced) < 2:
+            table, page = await looked_on_from_the_start(running.url)
+            await play_on(table, [page], 25)
+            free, forced = waits(await running.on_loop(running.server.hall.table(table)))
+        assert min(free + forced) >= 1000 * SLOWNESS
 
-    with Running(sqlite_database, Bots(2, 0, {"random": Quick()})) as running:
+    with Running(sqlite_database, Bots(2, 0, {"random": Slow()})) as running:
         run(scenario(running))
 
 
+def waits(table: Table) -> tuple[list[int], list[int]]:
+    """The milliseconds before each of a bot's rows: of free choices, and of forced ones after it."""
+    assert table.match is not None
+    match, rows = table.match.copy(), table.ledger.rows
+    free: list[int] = []
+    forced: list[int] = []
+    choices = []
+    while match.steps:
+        match.undo()
+        choices.append(len(match.actions()))
+    for number, (before, row) in zip(reversed(choices[:-1]), itertools.pairwise(rows), strict=True):
+        if row.bot and number > 1:
+            free.append(row.at - before.at)
+        elif row.bot and free:
+            forced.append(row.at - before.at)
+    return free, forced
+
+
 def test_a_bot_thinks_within_its_pause(sqlite_database: str) -> None:
-    quick = Quick()
+    slow = Slow()
 
     async def scenario(running: Running) -> None:
         table, page = await looked_on_from_the_start(running.url)
         while page.states[table].choices:
             await play_first(page, table)
-        assert await asyncio.to_thread(quick.asked.wait, PATIENCE)
+        assert await asyncio.to_thread(slow.asked.wait, PATIENCE)
         rows = (await running.on_loop(running.server.hall.table(table))).ledger.rows
         assert not any(row.bot for row in rows)  # its pause of an hour has not passed
 
-    with Running(sqlite_database, Bots(2, 0, {"random": quick}), bot_pause=3600) as running:
+    with Running(sqlite_database, Bots(2, 0, {"random": slow}), bot_pause=3600) as running:
         run(scenario(running))
-
-
-def test_levels_without_a_limit_in_time_have_the_pause_alone() -> None:
-    bots = Bots(1, 0, {"random": Random(), "quick": Quick()})
-    assert bots.most_seconds("random") == 0
-    assert bots.most_seconds("quick") > 0.1
-    hurried = Bots(1, 0.05, {"random": Random(), "quick": Quick()})
-    assert hurried.most_seconds("random") == 0
-    assert 0.05 < hurried.most_seconds("quick") < 0.1 + OVERHEAD
-    for some in (bots, hurried):
-        some.close()

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import secrets
+from collections import deque
 from concurrent.futures import ThreadPoolExecutor
 
 from fouille.bots.ask import PREPARING, Answer, Question, ask
@@ -13,7 +14,7 @@ from fouille.bots.search import Search
 from fouille.match.match import Match
 
 LOG = logging.getLogger("fouille.bots")
-OVERHEAD = 0.25  # seconds beside thinking that a decision may take: threads, a busy machine
+REMEMBERED = 32  # durations of free choices, for each level and game
 USUAL = "student"  # plays for absent people unless the host chose another level
 
 
@@ -28,12 +29,18 @@ class Bots:
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix="bot")
         self._compilers = ThreadPoolExecutor(threads, thread_name_prefix="compiler")
         self._prepared: dict[tuple[str, str], asyncio.Future[None]] = {}  # by level and game
+        self._durations: dict[tuple[str, str], deque[float]] = {}  # seconds of free choices, likewise
 
-    def most_seconds(self, level: str) -> float:
-        """How long a level may think about a decision, 0 where it is not limited by time."""
-        own = self.levels.get(level, self.levels[self.usual]).budget
-        seconds = None if own == Budget() else self.budget.or_own(own).seconds
-        return seconds + OVERHEAD if seconds else 0.0
+    def shown_seconds(self, level: str, match: Match, taken: float) -> float:
+        """How long a decision that took so long is to seem to take.
+
+        A forced choice is answered at once; it seems to take as long as some recent free choice of the level,
+        so that the clock does not tell the two apart.
+        """
+        free = self._durations.setdefault((level, match.game.id), deque(maxlen=REMEMBERED))
+        if len(match.actions()) > 1:
+            free.append(taken)
+        return secrets.choice(free) if free and len(match.actions()) == 1 else taken
 
     async def choose(self, level: str, match: Match, seat: int) -> int:
         """A legal action of the seat to act; whatever happens to the bot, there is one."""

@@ -104,18 +104,17 @@ class Driver:
     async def _act(self, table: Table) -> None:
         """Let a bot decide for the seat to act, and enter the decision as anybody's.
 
-        Where people look on, a level always takes the same time and thinks within it: the clock must not tell
-        that a bot had no choice, or an easy one.
+        Where people look on, the pause includes thinking, and a forced choice takes as long as a free one.
         """
         match, step, position, seat = table.match, table.ledger.step, table.ledger.position, table.to_act
         level = table.bot_for(seat) if seat is not None else None
         if match is None or seat is None or level is None:
             return
-        watched = self.watchers.any_at(table.id)
-        ready = self.loop.time() + max(self.pause, self.bots.most_seconds(level)) if watched else 0.0
+        start = self.loop.time()
         action = await self.bots.choose(level, match, seat)
-        if (left := ready - self.loop.time()) > 0:
-            await asyncio.sleep(left)
+        if table.ledger.position == position and self.watchers.any_at(table.id):
+            taken = self.loop.time() - start
+            await asyncio.sleep(max(self.pause, self.bots.shown_seconds(level, match, taken)) - taken)
         if table.ledger.position == position and table.bot_for(seat):
             decision = match.game.view.decision_of(match.cards, match.states, action)
             await table.play(self.writer, seat, step, decision)
