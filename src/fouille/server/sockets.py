@@ -173,11 +173,9 @@ class Socket:
 
     async def own_seat(self, id: str) -> tuple[Table, int]:
         """A table and this guest's seat there."""
-        if self.connection.guest is None:
-            raise Refusal("no-guest", "choose a nickname first")
         table = await self.hall.table(id)
         seat = table.seat_of(self.connection.guest)
-        if seat is None:
+        if seat is None:  # an onlooker, with or without a nickname
             raise Refusal("not-yours", "you have no seat at this table")
         return table, seat
 

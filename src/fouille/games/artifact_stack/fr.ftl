@@ -180,7 +180,7 @@ figure-stars = ★ { $n }
 figure-marks = ▼ { $n }
 figure-locked = fermé { $n }
 figure-secured = sécurisé { $n }
-figure-round = ronde { $n }
+figure-round = manche { $n }
 figure-actions_left = { $n ->
     [one] { $n } action à faire
    *[other] { $n } actions à faire

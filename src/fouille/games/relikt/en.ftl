@@ -107,7 +107,7 @@ decision-use-target = { $action_id ->
 }
 decision-play = Play { $card } in row { $row_nth }
 decision-pick = Pick { $card }
-decision-swap = Replace it by { $card }
+decision-swap = Replace it with { $card }
 prompt-main = Play an action card, or an adventure card into a row.
 prompt-play = Play an adventure card into a row.
 prompt-play-compass = { $left ->
@@ -125,7 +125,7 @@ news-used = { $seat } uses { $action }.
 news-copied = { $seat } uses { $action } and copies { $copied }.
 news-swapped-camps = { $seat } and { $target } swap camps.
 news-showed = { $seat } shows { $card }.
-news-shot = { $seat } replaces { $card } in row { $row_nth } by { $new }.
+news-shot = { $seat } replaces { $card } in row { $row_nth } with { $new }.
 news-laid = { $seat } plays { $card } in row { $row_nth }.
 news-laid-down = { $card_id ->
     [hidden] { $seat } lays a card face down in row { $row_nth }.
