@@ -60,6 +60,8 @@ from tests.cli.conftest import Shell
         ("backup b.gz --database sqlite:///other.sqlite", "holds no tables of Fouille"),
         ("backup b.gz --database sqlite:///bad.toml", "cannot be opened (file is not a database"),
         ("restore none.gz", "none.gz: there is no such file"),
+        ("restore bad.toml --database sqlite:///new.sqlite", "bad.toml: is not a backup of Fouille"),
+        ("serve --port 0 --workers 2 --database sqlite:///new.sqlite", "several workers need PostgreSQL"),
         ("perf nope", "There is no game “nope”"),
         ("check-game nope", "There is no game “nope”"),
     ],

@@ -5,6 +5,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -210,3 +211,13 @@ def spoil(data: Any, path: tuple[Any, ...]) -> None:
     for key in path[:-1]:
         data = data[key]
     data[path[-1]] = "many"
+
+
+def test_seeds_are_whole_numbers_of_any_kind() -> None:
+    game = fouille.load_game("archaeology")
+    other: Any = np.uint32(7)
+    assert game.new_match(2, seed=other).deal == game.new_match(2, seed=7).deal
+    wrong: list[Any] = [7.9, "7", [7]]
+    for seed in wrong:
+        with pytest.raises(fouille.InvalidOptions, match="seed: must be a whole number"):
+            game.new_match(2, seed=seed)

@@ -6,6 +6,7 @@ import json
 import time
 from urllib.parse import urlsplit
 
+import httpx
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
@@ -86,9 +87,17 @@ def test_pages_of_other_sites_are_refused(server: Running) -> None:
     run(scenario())
 
 
+def test_an_origin_that_is_no_address_is_refused(server: Running) -> None:
+    assert ask(server.url, "POST", "/api/guest", b"{}", Origin="http://[")[0] == 403
+
+
 def test_what_is_too_big_is_refused(server: Running) -> None:
     body = b'{"name": "' + b"x" * 100_000 + b'"}'
     assert ask(server.url, "POST", "/api/guest", body, Content_Type="application/json")[0] == 413
+    chunked = httpx.post(
+        f"{server.url}/api/guest", content=iter([body] * 3), headers={"Content-Type": "application/json"}
+    )
+    assert (chunked.status_code, chunked.json()["code"]) == (413, "malformed")
 
     async def scenario() -> None:
         address = server.url.replace("http", "ws") + "/api/socket"

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Annotated, Any
@@ -57,7 +58,7 @@ def run(
     lang: Language = None,
 ) -> None:
     """Carry out an experiment."""
-    words = Words(words_in(lang).language)
+    words = lab_words(lang)
     experiment = read_experiment(file)
     workers = workers_for(experiment, threads, cluster, words)
     play_out(experiment, out or Path("results") / file.stem, workers, words)
@@ -70,7 +71,7 @@ def report(
     lang: Language = None,
 ) -> None:
     """Make a report."""
-    words = Words(words_in(lang).language)
+    words = lab_words(lang)
     path = out or results / "report.html"
     with named(path):
         write_report(Results.open(results), path, words.language, png)
@@ -89,7 +90,7 @@ def compare(
     lang: Language = None,
 ) -> None:
     """Compare card files."""
-    words = Words(words_in(lang).language)
+    words = lab_words(lang)
     if not cards:
         raise FouilleError(words.say("lab-few-cards"))
     own = [{"name": {lang: Words(lang).say("lab-own-cards") for lang in LANGUAGES}}]
@@ -119,7 +120,7 @@ def tournament(
     lang: Language = None,
 ) -> None:
     """Let bots meet."""
-    words = Words(words_in(lang).language)
+    words = lab_words(lang)
     data = {"bots": bots, "meet": "ladder" if ladder else "round robin"}
     experiment = quick_experiment(game_named(game, words_in(lang)), players, deals, seed, data)
     with somewhere(out) as folder:
@@ -136,7 +137,7 @@ def export(
     lang: Language = None,
 ) -> None:
     """Write data for others."""
-    words = Words(words_in(lang).language)
+    words = lab_words(lang)
     if out.suffix not in (".parquet", ".jsonl"):
         raise InvalidExport(words.say("lab-export-kind", {"path": str(out)}))
     decisions = out.suffix == ".parquet"
@@ -152,6 +153,14 @@ def export(
     Terminal().print(Text(words.say("lab-exported", told)))
     if not decisions:
         Terminal().print(Text(words.say("lab-exported-bots", {"path": str(bots_file(out))})))
+
+
+def lab_words(lang: str | None) -> Words:
+    """The words of the laboratory; whoever has not installed it is told how before anything is compiled."""
+    words = Words(words_in(lang).language)
+    if find_spec("pyarrow") is None:
+        raise FouilleError(words.say("lab-not-installed"))
+    return words
 
 
 def quick_experiment(

@@ -61,7 +61,7 @@ class Setting:
         unknown = sorted(set(wishes) - Wishes.__optional_keys__)
         if unknown:  # in Python's own words: TorchRL looks for them
             known = ", ".join(sorted(Wishes.__optional_keys__))
-            raise TypeError(f"got an unexpected keyword argument {unknown[0]!r}; wishes are: {known}")
+            raise TypeError(f"got an unexpected keyword argument {unknown[0]!r}; known are also: {known}")
         loaded = load_game(game)
         players = wishes.get("players", loaded.players.start)
         setup = Setup.of(loaded, players, wishes.get("options") or {}, wishes.get("cards"))

@@ -124,3 +124,4 @@ report-tournament-note = Ratings are openskill’s (25 is average, ± two deviat
 report-method-title = How this was made
 report-method-text = { $versions }; code { $code }; card files { $cards }; seed { $seed }. The same experiment with the same code gives the same results, bit for bit.
 report-method-note = Win shares: Wilson’s interval with deals as observations. Means: Student’s interval over deals.
+lab-not-installed = The laboratory needs its parts (pyarrow is missing): pip install "fouille[lab]"

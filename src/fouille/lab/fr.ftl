@@ -122,3 +122,4 @@ report-tournament-note = Les cotes sont celles d’openskill (25 est moyen, ± d
 report-method-title = Comment cela a été fait
 report-method-text = { $versions } ; code { $code } ; fichiers de cartes { $cards } ; graine { $seed }. La même expérience avec le même code donne les mêmes résultats, au bit près.
 report-method-note = Parts de victoire : intervalle de Wilson, les donnes comme observations. Moyennes : intervalle de Student sur les donnes.
+lab-not-installed = Le laboratoire a besoin de ses composants (pyarrow manque) : pip install "fouille[lab]"

@@ -1,5 +1,6 @@
 """A game at the public door: what can be played."""
 
+import operator
 from collections.abc import Mapping
 from typing import Any
 
@@ -7,6 +8,7 @@ from fouille import games
 from fouille.match.match import Match
 from fouille.match.sources import Secret, Seed, Source
 from fouille.rulekit.cards import CardFile, card_data
+from fouille.rulekit.errors import InvalidOptions
 from fouille.rulekit.game import Game
 
 
@@ -32,7 +34,7 @@ class PlayableGame:
 
         `cards` is card data or the path of a card file.
         """
-        source: Source = Secret() if seed is None else Seed(seed)
+        source: Source = Secret() if seed is None else Seed(whole_seed(seed))
         return Match(self.game, card_data(cards), self.game.blank(players, options), source).deal_new()
 
     def match_from_deal(
@@ -59,6 +61,14 @@ class PlayableGame:
     ) -> Match:
         """A match that starts in the middle, from a position object (for worked examples)."""
         return Match(self.game, cards, self.game.blank(players, options), Seed(0)).set_up(position)
+
+
+def whole_seed(seed: Any) -> int:
+    """A seed as Python's own int; NumPy's integers are welcome, floats and texts are not."""
+    try:
+        return operator.index(seed)
+    except TypeError:
+        raise InvalidOptions(f"seed: must be a whole number, not {seed!r}") from None
 
 
 def load_game(name: str) -> PlayableGame:

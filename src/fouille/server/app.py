@@ -129,10 +129,11 @@ async def tell_away(_request: Request, _error: Any) -> JSONResponse:
 
 
 async def tell_http(_request: Request, error: Any) -> JSONResponse:
-    """No such path or method, or a body that is no JSON at all."""
+    """No such path or method, or a body that is too big or no JSON at all."""
     if error.status_code == 400:
         return JSONResponse({"code": "malformed", "reason": unreadable(error.__cause__)}, 400)
-    return JSONResponse({"code": "unknown", "reason": str(error.detail)}, error.status_code)
+    code = "malformed" if error.status_code == 413 else "unknown"
+    return JSONResponse({"code": code, "reason": str(error.detail)}, error.status_code)
 
 
 def unreadable(cause: BaseException | None) -> str:

@@ -52,13 +52,13 @@ def restore(url: str, path: Path) -> int:
     """Fill an empty database from a backup, wholly or not at all; how many rows."""
     if not path.is_file():
         raise BackupError(f"{path}: there is no such file")
+    check_backup(path)
     store = open_database(url)
     try:
         with store.engine.begin() as connection, gzip.open(path, "rt", encoding="utf-8") as file:
             if any(connection.execute(sa.select(table).limit(1)).first() for table in METADATA.sorted_tables):
                 raise BackupError("the database is not empty: restore into a new one")
-            if json.loads(file.readline()) != {"fouille_backup": FORMAT}:
-                raise BackupError(f"{path}: is not a backup of Fouille")
+            file.readline()
             waiting: list[dict[str, Any]] = []
             rows, last = 0, ""
             for line in file:
@@ -75,6 +75,17 @@ def restore(url: str, path: Path) -> int:
     finally:
         store.close()
     return rows
+
+
+def check_backup(path: Path) -> None:
+    """BackupError unless a file begins as a backup does; looked at before a database is opened or made."""
+    try:
+        with gzip.open(path, "rt", encoding="utf-8") as file:
+            ours = json.loads(file.readline()) == {"fouille_backup": FORMAT}
+    except (OSError, EOFError, ValueError) as error:
+        raise BackupError(f"{path}: is not a backup of Fouille ({error})") from None
+    if not ours:
+        raise BackupError(f"{path}: is not a backup of Fouille")
 
 
 def packed(value: Any) -> Any:

@@ -5,6 +5,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 
 from fouille.server.messages import CLOSE_ORIGIN, CLOSE_TOO_MANY
@@ -32,8 +33,11 @@ HEADERS = {
 }
 
 
-class TooBig(Exception):
-    """A body above the limit."""
+class TooBig(HTTPException):
+    """A body above the limit; FastAPI lets this kind of error through."""
+
+    def __init__(self) -> None:
+        super().__init__(413, "the body is too big")
 
 
 class Guard:
@@ -76,10 +80,7 @@ class Guard:
         if problem:
             await problem(scope, receive, send_guarded)
             return
-        try:
-            await self.app(scope, limited(receive), send_guarded)
-        except TooBig:
-            await refused(413, "malformed", "the body is too big")(scope, receive, send_guarded)
+        await self.app(scope, limited(receive), send_guarded)
 
     def problem(self, scope: Scope, headers: Headers) -> JSONResponse | None:
         """Why a request is not even looked at."""
@@ -99,7 +100,10 @@ class Guard:
         origin = headers.get("origin")
         if origin is None:
             return headers.get("sec-fetch-site") in (None, "same-origin", "none")
-        return origin in self.allowed or urlsplit(origin).netloc == headers.get("host", "")
+        try:
+            return origin in self.allowed or urlsplit(origin).netloc == headers.get("host", "")
+        except ValueError:  # not an address at all
+            return False
 
 
 def limited(receive: Receive) -> Receive:

@@ -8,7 +8,8 @@ import uvicorn
 
 from fouille.server.app import make_app
 from fouille.server.log import set_up
-from fouille.server.settings import PREFIX, SettingError, Settings, from_environment
+from fouille.server.preflight import check_workers
+from fouille.server.settings import PREFIX, Settings, from_environment
 from fouille.server.wire import Wire
 
 LARGEST_MESSAGE = 16 * 1024
@@ -19,8 +20,7 @@ COLLECT_AFTER = (100_000, 50, 100)  # objects: looking for rings of garbage more
 
 def serve(settings: Settings) -> None:
     """Serve until told to stop."""
-    if settings.workers > 1 and settings.database.startswith("sqlite"):
-        raise SettingError("several workers need PostgreSQL: set the database to postgresql://...")
+    check_workers(settings)
     for name, value in vars(settings).items():  # workers are new processes and read the environment
         os.environ[PREFIX + name.upper()] = str(value)
     set_up(settings.log_level)

@@ -1,4 +1,4 @@
-"""What can be found wrong before a server starts: its database, its port."""
+"""What can be found wrong before a server starts: its workers, its port, its database."""
 
 import socket
 from collections.abc import Iterator
@@ -16,8 +16,15 @@ KNOWN = "write sqlite:///FILE or postgresql://user:password@host/name"
 
 def check(settings: Settings) -> None:
     """SettingError if the server could not serve with these settings."""
+    check_workers(settings)
     check_port(settings.host, settings.port)
     open_database(settings.database).close()
+
+
+def check_workers(settings: Settings) -> None:
+    """Several processes need a database that several processes can write."""
+    if settings.workers > 1 and database_url(settings.database).get_backend_name() == "sqlite":
+        raise SettingError("several workers need PostgreSQL: set the database to postgresql://...")
 
 
 def check_port(host: str, port: int) -> None:

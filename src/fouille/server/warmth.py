@@ -14,8 +14,12 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from fouille import games
 from fouille.match.game import PlayableGame
 from fouille.match.match import Match
+from fouille.match.record import replay
 from fouille.match.undo import why_no_undo
+from fouille.rulekit import kernels
 from fouille.rulekit.compiled import cache_folder
+from fouille.rulekit.game import copied
+from fouille.rulekit.news import empty_news
 from fouille.server.bots import Bots
 
 LOG = logging.getLogger("fouille.server")
@@ -55,7 +59,10 @@ def warm_bots(bots: Bots) -> None:
 def warm_game(name: str) -> None:
     """All that a table of a game needs beside its bots."""
     with named_if_broken(name):
-        play_some(begun(name))
+        match = begun(name)
+        play_some(match)
+        replay(match.record())
+        kernels.tell_result_at(match.cards, copied(match.states), 0, empty_news())  # of its last decision
 
 
 @contextlib.contextmanager
