@@ -228,9 +228,8 @@ class Match:
             raise IllegalMove("the match is over")
         action = self.game.view.action_of(self.cards, self.states, decision)
         if action not in self.actions():
-            from fouille.rulekit.card_texts import (
-                game_texts,
-            )  # only refusals need them, and they are slow to load
+            # Only refusals need texts, and these are slow to load.
+            from fouille.rulekit.card_texts import game_texts
 
             rule, why = self.game.view.why_not(self.cards, self.seen(self.to_act), action)
             reason = game_texts("en", self.game, self.card_data).reason(why)

@@ -38,9 +38,8 @@ class Game:
     view: ModuleType  # states and actions as objects people can read
     card_texts: ModuleType | None = None  # names and figures of the rulebook made from a card file
     version: int = 1  # raised when the same record would play differently
-    older: Mapping[int, tuple[int, ...]] = field(
-        default_factory=dict, compare=False
-    )  # see `automatic_stages`
+    # Older versions that are still read, and the stages in which each took an only choice by itself.
+    older: Mapping[int, tuple[int, ...]] = field(default_factory=dict, compare=False)
     paragraphs: str = ""  # prefix of its rule numbers, e.g. "SQ"
     _read: dict[str, Array] = field(default_factory=dict, repr=False, compare=False)
 
